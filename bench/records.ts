@@ -14,7 +14,7 @@ import { applications } from '../server/src/features/applications/table.ts'
 import { listDocuments } from '../server/src/features/documents/list.ts'
 import { listDocumentsOfHome } from '../server/src/features/documents/queries.ts'
 import { listHomeHistory } from '../server/src/features/history/queries.ts'
-import { listNotesAboutPerson } from '../server/src/features/notes/queries.ts'
+import { listNotesAboutUser } from '../server/src/features/notes/queries.ts'
 import { findPersonPage } from '../server/src/features/people/person-page.ts'
 import { findManagedProperty } from '../server/src/features/properties/managed/queries.ts'
 import { properties } from '../server/src/features/properties/table.ts'
@@ -85,7 +85,7 @@ await withDatabase(async (connection) => {
       )
     }
     await measure('agent: an owner’s page', () => findPersonPage(db, agent, ownerId, moment))
-    await measure('agent: notes about a person', () => listNotesAboutPerson(db, agent, tenantId, firstPage))
+    await measure('agent: notes about a person', () => listNotesAboutUser(db, agent, tenantId, firstPage))
     await measure('flushing the views of all homes, at most 10,000', await countViews(db), 5)
   }
   const people = `with ${SMALL.toLocaleString('en')} and ${PEOPLE.toLocaleString('en')} people and applications`

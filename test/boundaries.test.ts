@@ -66,6 +66,11 @@ const WRITES_OUTSIDE_SERVE: Record<string, string> = {
 
 const isPackage = (name: string) => !/^(contract|demo|server|web)\//.test(name)
 
+/** Files with a list to which other features contribute. */
+const EXTENSION_POINTS = new Set(
+  sources.filter((file) => /defineExtensionPoint[<(]/.test(readFileSync(join(root, file), 'utf8'))),
+)
+
 /** Each rule, and whether an import breaks it. */
 const RULES: [string, (i: Import) => boolean][] = [
   ['the contract imports only zod', ({ from, to }) => from.startsWith('contract/') && isPackage(to) && to !== 'zod'],
@@ -118,12 +123,13 @@ const RULES: [string, (i: Import) => boolean][] = [
       to !== 'server/src/format/format.ts',
   ],
   [
-    "a feature imports another's table, queries, filters, present, job kinds, sniff or quota, and only a command imports another's commands, changes or notices",
+    "a feature imports another's table, record, queries, filters, present, job kinds, sniff, quota or extension points, and only a command imports another's commands, changes or notices",
     ({ from, to }) =>
       to.startsWith('server/src/features/') &&
       from.startsWith('server/src/features/') &&
       featureOf(from) !== featureOf(to) &&
-      !/\/(table|queries|filters|present|job-kinds|sniff|quota)\.ts$/.test(to) &&
+      !/\/(table|record|queries|filters|present|job-kinds|sniff|quota)\.ts$/.test(to) &&
+      !EXTENSION_POINTS.has(to) &&
       !(/\/commands\.ts$/.test(from) && /\/(commands|changes|notices)\.ts$/.test(to)),
   ],
   [

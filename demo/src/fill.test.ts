@@ -88,7 +88,7 @@ describe('fillDemo, on a new database', () => {
     const written = await world.db
       .select({ note: notes, person: users.createdAt, application: applications.createdAt })
       .from(notes)
-      .leftJoin(users, eq(users.id, notes.personId))
+      .leftJoin(users, eq(users.id, notes.userId))
       .leftJoin(applications, eq(applications.id, notes.applicationId))
     expect(written).toHaveLength(2)
     for (const { note, person, application } of written)

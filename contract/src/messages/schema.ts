@@ -5,8 +5,9 @@ import { instant } from '../dates.ts'
 import { pictureSchema } from '../files/schema.ts'
 import { LIMITS } from '../limits.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
+import { RECORD_KINDS } from '../records.ts'
 import { requiredText } from '../text.ts'
-import { MESSAGE_SUBJECTS, MESSAGE_TYPES } from './status.ts'
+import { MESSAGE_TYPES } from './status.ts'
 
 /** Idempotency key of a message: sending it again stores no second one. */
 export const clientIdSchema = z
@@ -46,7 +47,7 @@ export const messageSchema = z.object({
   content: z.string(),
   type: z.enum(MESSAGE_TYPES),
   about: z
-    .object({ kind: z.enum(MESSAGE_SUBJECTS), id: z.uuid() })
+    .object({ kind: z.enum(RECORD_KINDS), id: z.uuid() })
     .nullable()
     .describe('The record that a notice is about'),
   file: messageFileSchema

@@ -1,8 +1,8 @@
 import { type Actor, isApprovedAgent, type Policy } from '../actor.ts'
 import { type ApplicationFacts, applicationPolicy } from '../applications/policy.ts'
 
-/** What a note is about: a person or an application. */
-export type NoteSubject = { personId: string } | { application: ApplicationFacts }
+/** What a note is about: a user or an application. */
+export type NoteSubject = { userId: string } | { application: ApplicationFacts }
 
 export type NoteFacts = {
   subject: NoteSubject
@@ -13,8 +13,8 @@ export type NoteFacts = {
 
 /** Notes about whom: agents about everyone else; those who decide about an application. Never those whom it is about. */
 const maySee = (actor: Actor, subject: NoteSubject) =>
-  'personId' in subject
-    ? isApprovedAgent(actor) && actor.id !== subject.personId
+  'userId' in subject
+    ? isApprovedAgent(actor) && actor.id !== subject.userId
     : applicationPolicy.approve(actor, subject.application)
 
 /** Who may do what with notes. */

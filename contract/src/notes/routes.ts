@@ -5,7 +5,7 @@ import { noteFormSchema, noteSchema } from './schema.ts'
 import { noteShows as shows } from './shows.ts'
 
 export const noteRoutes = {
-  listAboutPerson: route({
+  listAboutUser: route({
     method: 'GET',
     path: '/api/people/:id/notes',
     summary: 'Notes about a person, newest first; none of them is shown to that person',
@@ -16,7 +16,7 @@ export const noteRoutes = {
     paged: true,
     shows: shows['GET /api/people/:id/notes'],
   }),
-  addAboutPerson: route({
+  addAboutUser: route({
     method: 'POST',
     path: '/api/people/:id/notes',
     summary: 'Write a note about a person, for agents',

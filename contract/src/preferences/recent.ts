@@ -3,10 +3,11 @@ import { personSchema, userSchema } from '../accounts/schema.ts'
 import { applicationSchema } from '../applications/schema.ts'
 import { conversationSchema } from '../messages/schema.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
+import type { RecordKind } from '../records.ts'
 
 /** A record that the user opened. Only its id is kept: what is shown of it is read again, as far as they may still see it. */
 export const recentIdSchema = z.object({
-  kind: z.enum(['property', 'person', 'application', 'conversation']),
+  kind: z.enum(['user', 'property', 'application', 'conversation'] satisfies RecordKind[]),
   id: z.uuid().describe('Of a conversation: the other user’s'),
 })
 
@@ -17,7 +18,7 @@ export const recentRecordSchema = z.discriminatedUnion('kind', [
     property: propertySummarySchema.pick({ id: true, title: true, city: true, cover: true, status: true }),
   }),
   z.object({
-    kind: z.literal('person'),
+    kind: z.literal('user'),
     person: personSchema.extend({
       role: userSchema.shape.role,
       account: userSchema.pick({ isApproved: true, state: true }).nullable().describe('For agents'),

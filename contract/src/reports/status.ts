@@ -1,5 +1,7 @@
+import type { RecordKind } from '../records.ts'
+
 /** What can be reported. */
-export const REPORT_KINDS = ['message', 'property'] as const
+export const REPORT_KINDS = ['message', 'property'] as const satisfies RecordKind[]
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
 export const REPORT_STATUSES = ['open', 'closed'] as const

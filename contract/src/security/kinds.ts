@@ -36,6 +36,3 @@ export const SECURITY_EVENTS = {
 export type SecurityEventKind = keyof typeof SECURITY_EVENTS
 
 export const SECURITY_EVENT_KINDS = Object.keys(SECURITY_EVENTS) as [SecurityEventKind, ...SecurityEventKind[]]
-
-/** The kinds of records that an event is about. */
-export const SECURITY_SUBJECTS = ['home', 'application', 'lease', 'document', 'report'] as const

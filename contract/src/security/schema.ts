@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { instant } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { pageQuery } from '../paging.ts'
+import { RECORD_KINDS } from '../records.ts'
 import { searchText } from '../text.ts'
-import { SECURITY_EVENT_KINDS, SECURITY_SUBJECTS } from './kinds.ts'
+import { SECURITY_EVENT_KINDS } from './kinds.ts'
 
 /** A user as the log names them: by the username at that time, which outlives the account. */
 const loggedUser = z.object({ id: z.uuid(), username: z.string() })
@@ -15,7 +16,7 @@ export const securityEventSchema = z.object({
   actor: loggedUser.nullable().describe('Who did it; null for a visitor or the server itself'),
   person: loggedUser.nullable().describe('Whose account or record it concerns, or on whose behalf it was done'),
   subject: z
-    .object({ kind: z.enum(SECURITY_SUBJECTS), id: z.uuid(), title: z.string() })
+    .object({ kind: z.enum(RECORD_KINDS), id: z.uuid(), title: z.string() })
     .nullable()
     .describe('The record it was about, with its title at that time'),
   address: z.string().nullable().describe('IP address; a network after 90 days; null when the server did it'),

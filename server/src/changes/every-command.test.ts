@@ -369,7 +369,7 @@ async function makeScene() {
   await world.lease(rival, homes.past, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
   await act(tenant, 'POST /api/messages', { body: { receiverId: owner.id, content: 'Is it quiet?' } })
   const [quitter, annotator] = [await world.tenant(), await world.agent()]
-  await world.note(agent, { personId: quitter.id })
+  await world.note(agent, { userId: quitter.id })
   await world.note(annotator, { applicationId: applications.rivals.id })
   const opened: [TestUser, string, { id: string }][] = [
     [tenant, 'application', applications.own],
@@ -379,7 +379,7 @@ async function makeScene() {
     [stranger, 'property', homes.free],
     [stranger, 'property', homes.draft],
     [agent, 'property', homes.second],
-    [agent, 'person', stranger],
+    [agent, 'user', stranger],
     [agent, 'application', applications.own],
   ]
   for (const [user, kind, { id }] of opened) await act(user, 'POST /api/preferences/recent', { body: { kind, id } })

@@ -1,9 +1,7 @@
-import { MESSAGE_SUBJECTS } from '@lintel/contract/messages/status'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { read } from '../test/notices.ts'
 import { defineNotice } from './notices.ts'
-import { defineSubject, linkToSubject } from './subjects.ts'
 
 import.meta.glob('../features/*/notices.ts', { eager: true })
 
@@ -29,15 +27,6 @@ it('renders nothing for an unknown kind', () => {
   expect(read({ kind: 'test_unknown' }, false)).toBeUndefined()
 })
 
-it('defines a kind and a subject once', () => {
+it('defines a kind once', () => {
   expect(() => defineNotice('test_parcel_arrived', {}, () => [''])).toThrow('defined twice')
-  expect(() => defineSubject('lease', { label: '', path: () => '' })).toThrow('defined twice')
-})
-
-it.each(MESSAGE_SUBJECTS)('links to a subject: %s', (kind) => {
-  expect(linkToSubject({ kind, id: '1' })).toEqual({ label: expect.any(String), path: expect.stringMatching(/^\//) })
-})
-
-it('has no link to an unknown subject', () => {
-  expect(linkToSubject({ kind: 'parcel' as 'lease', id: '1' })).toBeNull()
 })

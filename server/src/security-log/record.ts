@@ -1,4 +1,5 @@
-import type { SECURITY_SUBJECTS, SecurityEventKind } from '@lintel/contract/security/kinds'
+import type { RecordKind } from '@lintel/contract/records'
+import type { SecurityEventKind } from '@lintel/contract/security/kinds'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { currentCaller } from './caller.ts'
@@ -10,7 +11,7 @@ export type NewSecurityEvent = {
   actorId: string | null
   /** Whose account or record it concerns, or on whose behalf it was done; the actor when absent. */
   personId?: string | null
-  subject?: { kind: (typeof SECURITY_SUBJECTS)[number]; id: string; title: string }
+  subject?: { kind: RecordKind; id: string; title: string }
 }
 
 /** Adds an event, with the address and the browser of the current request, in the caller's transaction. */

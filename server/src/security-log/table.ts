@@ -1,4 +1,5 @@
-import type { SECURITY_SUBJECTS, SecurityEventKind } from '@lintel/contract/security/kinds'
+import type { RecordKind } from '@lintel/contract/records'
+import type { SecurityEventKind } from '@lintel/contract/security/kinds'
 import { sql } from 'drizzle-orm'
 import { index, inet, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, searchText } from '../db/columns.ts'
@@ -19,7 +20,7 @@ export const securityEvents = pgTable(
     /** Whose account or record it concerns, or on whose behalf it was done. */
     personId: uuid('person_id'),
     personName: text('person_name'),
-    subjectKind: text('subject_kind').$type<(typeof SECURITY_SUBJECTS)[number]>(),
+    subjectKind: text('subject_kind').$type<RecordKind>(),
     subjectId: uuid('subject_id'),
     subjectTitle: text('subject_title'),
     address: inet('address'),

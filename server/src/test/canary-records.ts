@@ -27,7 +27,7 @@ export async function writeCanaryRecords(world: World): Promise<void> {
   await db.insert(propertyEvents).values({ propertyId: home.id, kind: 'rejected', personId: tenant.id, details })
   const application = await world.application(tenant, home, { status: 'rejected' })
   await world.note(owner, { applicationId: application.id })
-  await world.note(await world.agent(), { personId: tenant.id })
+  await world.note(await world.agent(), { userId: tenant.id })
   await world.lease(tenant, home, { startsOn: '2026-01-05', endsOn: '2099-01-04' })
   await world.document(tenant, { propertyId: home.id })
   await world.message(tenant, owner)

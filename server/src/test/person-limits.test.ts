@@ -129,11 +129,11 @@ describe('requests of one moment', () => {
       many(200 - FREE, () => ({ personId: person.id, authorId: agent.id, text: 'Remark' })),
     )
     const add = () =>
-      world.call(agent, noteRoutes.addAboutPerson, { params: { id: person.id }, body: { text: 'Remark' } })
+      world.call(agent, noteRoutes.addAboutUser, { params: { id: person.id }, body: { text: 'Remark' } })
     expect(await race(add)).toEqual(ONLY_FREE)
     const colleague = await world.agent()
     const params = { id: person.id }
-    expect((await world.call(colleague, noteRoutes.addAboutPerson, { params, body: { text: 'Remark' } })).status).toBe(
+    expect((await world.call(colleague, noteRoutes.addAboutUser, { params, body: { text: 'Remark' } })).status).toBe(
       201,
     )
   })

@@ -308,7 +308,7 @@ function factories(app: FastifyInstance, db: Db, storage: Storage, isHttps: bool
     /** Inserts a note about a person or an application. */
     async note(
       author: TestUser,
-      about: { personId: string } | { applicationId: string },
+      about: { userId: string } | { applicationId: string },
       values: Partial<NoteRow> = {},
     ): Promise<NoteRow> {
       count += 1

@@ -95,7 +95,7 @@ it('opens nothing by an Enter that accepts a word', async () => {
 
 describe('without a text', () => {
   const recent: RecentRecord[] = [
-    { kind: 'person', person: { ...users.tenant, account: users.tenant } },
+    { kind: 'user', person: { ...users.tenant, account: users.tenant } },
     { kind: 'property', property },
     { kind: 'application', application },
     { kind: 'conversation', user: users.owner },

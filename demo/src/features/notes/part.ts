@@ -9,7 +9,7 @@ export const notesPart: DemoPart = {
     for (const { author, about, text, createdAt } of records.notes) {
       const note = { id: idAt(createdAt), authorId: userId(author), text, createdAt, updatedAt: createdAt }
       if ('person' in about) {
-        await db.insert(notes).values({ ...note, personId: userId(about.person) })
+        await db.insert(notes).values({ ...note, userId: userId(about.person) })
         continue
       }
       const isSent = and(

@@ -1,9 +1,11 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import { LIVE_STATUSES } from '@lintel/contract/applications/status'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import type { Attachable } from '../../attachable.ts'
 import type { Settings } from '../../context.ts'
-import { endedAfter, isAccessible } from './access/queries.ts'
+import type { Attachable } from '../files/attachable.ts'
+import { endedAfter } from '../leases/queries.ts'
+import { isAccessible } from './access/queries.ts'
+import { applicationRecord } from './record.ts'
 import { applications } from './table.ts'
 
 /** The SQL of `applicationPolicy.readDocuments`. */
@@ -13,12 +15,11 @@ function showsFiles(actor: Actor, settings: Settings) {
 }
 
 export const applicationAttachments: Attachable = {
-  kind: 'application',
-  table: applications,
-  parties: [applications.tenantId, applications.ownerId],
+  record: applicationRecord,
+  column: 'applicationId',
   documents: showsFiles,
   pictures: showsFiles,
-  home: { id: applications.propertyId, while: (settings) => isAccessible(endedAfter(settings)) },
+  inListOfHome: { while: (settings) => isAccessible(endedAfter(settings)) },
   keepsDocuments: {
     while: (settings) => and(inArray(applications.status, [...LIVE_STATUSES]), isAccessible(endedAfter(settings))),
     because: 'It was sent with an application that stands, so whoever decides may still read it',

@@ -1,5 +1,19 @@
 import type { Feature } from '../../feature.ts'
+import { records } from '../../records/record.ts'
+import { attachables } from '../files/attachable.ts'
+import { homeTies } from '../properties/ties.ts'
+import { applicationAttachments } from './attachments.ts'
+import { applicationTie } from './home-tie.ts'
 import { applicationTasks } from './jobs.ts'
+import { applicationRecord } from './record.ts'
 import { applicationRoutes } from './routes.ts'
 
-export const applicationsFeature: Feature = { addRoutes: applicationRoutes, tasks: applicationTasks }
+export const applicationsFeature: Feature = {
+  addRoutes: applicationRoutes,
+  tasks: applicationTasks,
+  contributes: [
+    records.with(applicationRecord),
+    attachables.with(applicationAttachments),
+    homeTies.with(applicationTie),
+  ],
+}

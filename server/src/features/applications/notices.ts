@@ -1,16 +1,12 @@
 import { REJECTION_REASON_NAMES, REJECTION_REASONS, type RejectionReason } from '@lintel/contract/applications/reasons'
 import { day } from '@lintel/contract/dates'
-import { fillPath, SCREENS } from '@lintel/contract/screens'
+import type { RecordRef } from '@lintel/contract/record-links'
 import { z } from 'zod'
 import { decidedSentence, decisionShape, isForTenant, tenancyShape } from '../../notices/decisions.ts'
 import { defineNotice } from '../../notices/notices.ts'
-import { defineSubject } from '../../notices/subjects.ts'
 import type { ApplicationRow } from './table.ts'
 
-export const aboutApplication = defineSubject('application', {
-  label: 'View the application',
-  path: (id) => fillPath(SCREENS.reviewApplication.path, { id }),
-})
+export const aboutApplication = (id: string): RecordRef => ({ kind: 'application', id })
 
 /** From the applicant to the owner. */
 export const applicationSent = defineNotice('application_sent', tenancyShape, ({ home, tenant }, { isSender }) => [

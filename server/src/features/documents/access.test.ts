@@ -8,13 +8,13 @@ import { leasePolicy } from '@lintel/contract/leases/policy'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { isDocumentShown } from '../../attachments.ts'
 import { dayOf } from '../../format/days.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { actorOf } from '../accounts/present.ts'
 import { type ApplicationRow, applications } from '../applications/table.ts'
 import { attachFiles } from '../files/attach/commands.ts'
 import type { PropertyRow } from '../properties/table.ts'
+import { isDocumentShown } from './filters.ts'
 import { type DocumentRow, documents } from './table.ts'
 
 const world = await makeWorldForFile()
@@ -100,7 +100,7 @@ const RELATIONS: Record<string, (me: TestUser) => Promise<Standing>> = {
           async (me) => {
             const lease = await world.lease(tenant, await world.home(me), { ...LEASE, cancelledAt })
             const document = await world.document(tenant)
-            await attachFiles(world.db, { kind: 'lease', id: lease.id }, { documents: [document.id] })
+            await attachFiles(world.db, { column: 'leaseId', id: lease.id }, { documents: [document.id] })
             return { document, records: [ofLease(tenant.id, me.id, { isPdf: false, isCancelled })] }
           },
         ],
@@ -109,7 +109,7 @@ const RELATIONS: Record<string, (me: TestUser) => Promise<Standing>> = {
           async (me) => {
             const lease = await world.lease(me, home, { ...LEASE, cancelledAt })
             const document = await world.document(owner)
-            await attachFiles(world.db, { kind: 'lease', id: lease.id }, { documents: [document.id] })
+            await attachFiles(world.db, { column: 'leaseId', id: lease.id }, { documents: [document.id] })
             return { document, records: [ofLease(me.id, owner.id, { isPdf: false, isCancelled })] }
           },
         ],

@@ -10,7 +10,6 @@ import { isDocumentFormat } from '@lintel/contract/documents/types'
 import { LIMITS } from '@lintel/contract/limits'
 import { MESSAGES } from '@lintel/contract/messages/tags'
 import { and, eq, inArray } from 'drizzle-orm'
-import { type FileRecord, findPartiesOf, findReasonToKeep, isDocumentShown, listParties } from '../../attachments.ts'
 import type { Changes } from '../../changes/changes.ts'
 import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
@@ -22,7 +21,9 @@ import { measureUpload } from '../../metrics/measure.ts'
 import { personColumns, users } from '../accounts/table.ts'
 import { attachFiles } from '../files/attach/commands.ts'
 import { type ClaimedFile, checkUpload, claimUpload, scanForMalware } from '../files/commands.ts'
+import type { FileRecord } from '../files/filters.ts'
 import { releaseBytes, reserveBytes } from '../files/quota.ts'
+import { findPartiesOf, findReasonToKeep, isDocumentShown, listParties } from './filters.ts'
 import { lockHomesOfDocument, recordDocumentEvent } from './home-events/commands.ts'
 import { ORPHANED_AFTER_MS, REMOVE_BYTES, REMOVE_ORPHANED_BYTES } from './jobs.ts'
 import type { DocumentListRow } from './present.ts'
@@ -154,7 +155,7 @@ export async function insertDocument(
 
 /** A lease as a record: the column `lease_id` names the lease whose PDF a document is. */
 const recordOf = (leaseId: string | undefined): FileRecord | undefined =>
-  leaseId ? { kind: 'lease', id: leaseId } : undefined
+  leaseId ? { column: 'leaseId', id: leaseId } : undefined
 
 /**
  * Stores bytes under a random key. A job removes them later if no document names the key.
@@ -175,9 +176,9 @@ type RecordIds = Pick<NewDocument, 'propertyId' | 'leaseId'>
  *   cancelled, or not one of the actor)
  */
 async function findRecipients(db: Db, actor: Actor, { propertyId, leaseId }: RecordIds): Promise<string[]> {
-  const ofHome = propertyId ? await findPartiesOf(db, actor, { kind: 'property', id: propertyId }) : []
+  const ofHome = propertyId ? await findPartiesOf(db, actor, { column: 'propertyId', id: propertyId }) : []
   if (!ofHome) throw invalid({ propertyId: 'Not a home of yours' })
-  const ofLease = leaseId ? await findPartiesOf(db, actor, { kind: 'lease', id: leaseId }) : []
+  const ofLease = leaseId ? await findPartiesOf(db, actor, { column: 'leaseId', id: leaseId }) : []
   if (!ofLease) throw invalid({ leaseId: 'Not a lease of yours' })
   return [actor.id, ...ofHome, ...ofLease]
 }

@@ -4,17 +4,18 @@ import { LIMITS } from '@lintel/contract/limits'
 import type { Page } from '@lintel/contract/paging'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { and, desc, eq, getTableColumns, isNotNull, ne, type SQL } from 'drizzle-orm'
-import { isDocumentOf, isDocumentOfHome, isDocumentShown } from '../../attachments.ts'
 import type { Settings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { newestFirst, type PageRequest, toPage } from '../../db/paging.ts'
 import { forbidden, notFound } from '../../errors/refusal.ts'
 import { personColumns, users } from '../accounts/table.ts'
-import { applicantFactsOf, endedAfter } from '../applications/access/queries.ts'
+import { applicantFactsOf } from '../applications/access/queries.ts'
 import { findApplication } from '../applications/queries.ts'
 import { attachments } from '../files/table.ts'
+import { endedAfter } from '../leases/queries.ts'
 import { leases } from '../leases/table.ts'
 import { findProperty } from '../properties/queries.ts'
+import { isDocumentOf, isDocumentOfHome, isDocumentShown } from './filters.ts'
 import type { DocumentListRow } from './present.ts'
 import { type DocumentRow, documents } from './table.ts'
 
@@ -75,8 +76,8 @@ export async function listDocumentsOfApplication(
     .where(and(eq(leases.propertyId, propertyId), eq(leases.tenantId, tenantId)))
   const showsSent = applicationPolicy.readDocuments(actor, applicantFactsOf(application, endedAfter(settings)))
   const records = [
-    ...(showsSent ? [{ kind: 'application' as const, ids: id }] : []),
-    ...(status === 'approved' ? [{ kind: 'lease' as const, ids: itsLeases }] : []),
+    ...(showsSent ? [{ column: 'applicationId' as const, ids: id }] : []),
+    ...(status === 'approved' ? [{ column: 'leaseId' as const, ids: itsLeases }] : []),
   ]
   if (records.length === 0) return []
   const isListed = isDocumentOf(...records)

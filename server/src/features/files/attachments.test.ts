@@ -36,7 +36,7 @@ async function attachToLease() {
   const lease = await world.lease(tenant, home, TERM)
   const [document, picture] = [await world.document(owner), await addPicture(owner)]
   const attach = () =>
-    attachFiles(world.db, { kind: 'lease', id: lease.id }, { images: [picture], documents: [document.id] })
+    attachFiles(world.db, { column: 'leaseId', id: lease.id }, { images: [picture], documents: [document.id] })
   expect([await attach(), await attach()]).toEqual([2, 0])
   return { lease, document, picture }
 }

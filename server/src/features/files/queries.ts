@@ -1,10 +1,10 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { PictureFormat } from '@lintel/contract/files/pictures'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { isPicturePublic, isPictureShown } from '../../attachments.ts'
 import type { Settings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../errors/refusal.ts'
+import { isPicturePublic, isPictureShown } from './filters.ts'
 import { attachments, type ImageRow, images } from './table.ts'
 
 /** Storage key of a drawing (SVG). */
@@ -25,7 +25,7 @@ export type VisibleImage = ImageRow & { isPublic: boolean }
  */
 export async function findImage(db: Db, actor: Actor | null, settings: Settings, id: string): Promise<VisibleImage> {
   const [found] = await db
-    .select({ ...getTableColumns(images), isPublic: sql<boolean>`(${isPicturePublic})` })
+    .select({ ...getTableColumns(images), isPublic: sql<boolean>`(${isPicturePublic()})` })
     .from(images)
     .where(eq(images.id, id))
   if (found?.isPublic) return found

@@ -48,8 +48,8 @@ export const images = pgTable(
   ],
 )
 
-/** A column for each kind of record that files can be attached to; `server/src/attachments.ts` says who sees them there. */
-const recordColumns = {
+/** A column for each kind of record that files can be attached to; its feature's `attachments.ts` says who sees them there. */
+export const recordColumns = {
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
   propertyId: uuid('property_id').references(() => properties.id, { onDelete: 'cascade' }),
   applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
@@ -94,12 +94,8 @@ export const attachments = pgTable(
   ],
 )
 
-type RecordColumn = keyof typeof recordColumns
-
-/** A kind of record that files can be attached to. */
-export type RecordKind = RecordColumn extends `${infer Kind}Id` ? Kind : never
-
-export const recordColumnOf = (kind: RecordKind) => `${kind}Id` as const satisfies RecordColumn
+/** The column of a kind of record that files can be attached to. */
+export type AttachmentColumn = keyof typeof recordColumns
 
 export const UPLOAD_STATUSES = ['open', 'importing', 'whole', 'checked', 'refused', 'taken'] as const
 

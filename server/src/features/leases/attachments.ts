@@ -1,21 +1,17 @@
-import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
-import { and, eq, or, sql } from 'drizzle-orm'
-import type { Attachable } from '../../attachable.ts'
+import { and, eq, or } from 'drizzle-orm'
 import { documents } from '../documents/table.ts'
-import { properties } from '../properties/table.ts'
+import type { Attachable } from '../files/attachable.ts'
+import { visibleTo } from './queries.ts'
+import { leaseRecord } from './record.ts'
 import { isActive, leases } from './table.ts'
 
-/** The SQL of `leasePolicy.read`. */
-const isParty = (actor: Actor) =>
-  isApprovedAgent(actor) ? sql`true` : or(eq(leases.tenantId, actor.id), eq(properties.ownerId, actor.id))
-
+/** A cancelled lease keeps its own document for both parties, and no other. */
 export const leaseAttachments: Attachable = {
-  kind: 'lease',
-  table: leases,
-  join: sql`join ${properties} on ${eq(properties.id, leases.propertyId)}`,
-  parties: [leases.tenantId, properties.ownerId],
-  documents: (actor) => and(isParty(actor), or(isActive, eq(documents.leaseId, leases.id))),
-  pictures: (actor) => and(isParty(actor), isActive),
-  addDocuments: (actor) => and(isParty(actor), isActive),
-  home: { id: leases.propertyId },
+  record: leaseRecord,
+  column: 'leaseId',
+  documents: (actor) => and(visibleTo(actor), or(isActive, eq(documents.leaseId, leases.id))),
+  pictures: (actor) => and(visibleTo(actor), isActive),
+  addDocuments: (actor) => and(visibleTo(actor), isActive),
+  inListOfHome: {},
+  inHistoryOfHome: true,
 }

@@ -1,5 +1,16 @@
 import type { Feature } from '../../feature.ts'
+import { records } from '../../records/record.ts'
+import { attachables } from '../files/attachable.ts'
+import { homeTies } from '../properties/ties.ts'
+import { leaseAttachments } from './attachments.ts'
+import { leaseTie } from './home-tie.ts'
 import { leaseJobs, leaseTasks } from './jobs.ts'
+import { leaseRecord } from './record.ts'
 import { leaseRoutes } from './routes.ts'
 
-export const leasesFeature: Feature = { addRoutes: leaseRoutes, jobs: leaseJobs, tasks: leaseTasks }
+export const leasesFeature: Feature = {
+  addRoutes: leaseRoutes,
+  jobs: leaseJobs,
+  tasks: leaseTasks,
+  contributes: [records.with(leaseRecord), attachables.with(leaseAttachments), homeTies.with(leaseTie)],
+}

@@ -1,14 +1,10 @@
 import { day } from '@lintel/contract/dates'
-import { SCREENS } from '@lintel/contract/screens'
+import type { RecordRef } from '@lintel/contract/record-links'
 import { z } from 'zod'
 import { decidedSentence, decisionShape, isForTenant, tenancyShape } from '../../notices/decisions.ts'
 import { defineNotice } from '../../notices/notices.ts'
-import { defineSubject } from '../../notices/subjects.ts'
 
-export const aboutLease = defineSubject('lease', {
-  label: 'View on the dashboard',
-  path: () => SCREENS.dashboard.path,
-})
+export const aboutLease = (id: string): RecordRef => ({ kind: 'lease', id })
 
 export const leaseShortened = defineNotice('lease_shortened', { ...decisionShape, endsOn: day }, (notice, reader) => {
   const end = `ends on ${reader.format.day(notice.endsOn)}, earlier than agreed.`

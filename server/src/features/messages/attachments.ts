@@ -1,12 +1,11 @@
-import type { Attachable } from '../../attachable.ts'
+import type { Attachable } from '../files/attachable.ts'
 import { visibleTo } from './queries.ts'
-import { messages } from './table.ts'
+import { messageRecord } from './record.ts'
 
 /** The file of a message, for its sender and receiver; agents see it only as one of them. */
 export const messageAttachments: Attachable = {
-  kind: 'message',
-  table: messages,
-  parties: [messages.senderId, messages.receiverId],
+  record: messageRecord,
+  column: 'messageId',
   documents: visibleTo,
   pictures: visibleTo,
 }

@@ -1,8 +1,8 @@
+import { linkTo } from '@lintel/contract/record-links'
 import { SCREENS } from '@lintel/contract/screens'
 import type { Format } from '../../format/format.ts'
 import type { Email } from '../../mail/email.ts'
 import { renderNotice } from '../../notices/notices.ts'
-import { linkToSubject } from '../../notices/subjects.ts'
 import type { MessageRow } from './table.ts'
 
 /** The number of unread messages from one sender. */
@@ -27,7 +27,7 @@ function firstSentence(content: string): string {
 }
 
 function linkOf({ senderId, aboutKind, aboutId }: Pick<MessageRow, 'senderId' | 'aboutKind' | 'aboutId'>) {
-  const link = aboutKind && aboutId ? linkToSubject({ kind: aboutKind, id: aboutId }) : null
+  const link = aboutKind && aboutId ? linkTo({ kind: aboutKind, id: aboutId }, null) : null
   return link ?? { label: 'Open the messages', path: threadPath(senderId) }
 }
 

@@ -1,5 +1,14 @@
 import type { Feature } from '../../feature.ts'
+import { records } from '../../records/record.ts'
+import { attachables } from '../files/attachable.ts'
+import { messageAttachments } from './attachments.ts'
 import { messageJobs, messageTasks } from './jobs.ts'
+import { messageRecord } from './record.ts'
 import { messageRoutes } from './routes.ts'
 
-export const messagesFeature: Feature = { addRoutes: messageRoutes, jobs: messageJobs, tasks: messageTasks }
+export const messagesFeature: Feature = {
+  addRoutes: messageRoutes,
+  jobs: messageJobs,
+  tasks: messageTasks,
+  contributes: [records.with(messageRecord), attachables.with(messageAttachments)],
+}

@@ -1,4 +1,5 @@
-import { MESSAGE_SUBJECTS, MESSAGE_TYPES } from '@lintel/contract/messages/status'
+import { MESSAGE_TYPES } from '@lintel/contract/messages/status'
+import type { RecordKind } from '@lintel/contract/records'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -38,7 +39,7 @@ export const messages = pgTable(
     /** A notice's is its receiver's text in en-US. */
     content: text('content').notNull(),
     type: text('type', { enum: MESSAGE_TYPES }).notNull().default('text'),
-    aboutKind: text('about_kind', { enum: MESSAGE_SUBJECTS }),
+    aboutKind: text('about_kind').$type<RecordKind>(),
     aboutId: uuid('about_id'),
     /** A notice's data, rendered for each reader; null in old notices, which show `content`. */
     notice: jsonb('notice').$type<Notice>(),

@@ -27,24 +27,24 @@ const RESTORABLE_MS = 24 * 60 * 60 * 1000
 const restorableSince = (now = new Date()) => new Date(now.getTime() - RESTORABLE_MS)
 
 /** Writes a note about a person. @throws not_found (no such person, or the actor), conflict (they deleted their account) */
-export function addNoteAboutPerson(
+export function addNoteAboutUser(
   context: Context,
   actor: Actor,
-  personId: string,
+  userId: string,
   { text }: NoteForm,
 ): Promise<NoteListRow> {
   return runCommand(context, async (tx, changes) => {
-    if (!notePolicy.write(actor, { personId })) throw notFound('Person')
+    if (!notePolicy.write(actor, { userId })) throw notFound('Person')
     // Locked, so that no note outlives the deletion of the account.
     const [person] = await tx
       .select({ deletedAt: users.deletedAt })
       .from(users)
-      .where(eq(users.id, personId))
+      .where(eq(users.id, userId))
       .for('share')
     if (!person) throw notFound('Person')
     if (person.deletedAt) throw new Refusal('conflict', 'This account was deleted')
     changes.add([], NOTES)
-    return insertNote(tx, actor, { personId, text })
+    return insertNote(tx, actor, { userId, text })
   })
 }
 
@@ -65,12 +65,12 @@ export function addNoteAboutApplication(
 async function insertNote(
   tx: Db,
   actor: Actor,
-  values: { personId?: string; applicationId?: string; text: string },
+  values: { userId?: string; applicationId?: string; text: string },
 ): Promise<NoteListRow> {
-  const { personId, applicationId } = values
-  const isAbout = personId ? eq(notes.personId, personId) : eq(notes.applicationId, applicationId ?? '')
+  const { userId, applicationId } = values
+  const isAbout = userId ? eq(notes.userId, userId) : eq(notes.applicationId, applicationId ?? '')
   const where = and(isAbout, eq(notes.authorId, actor.id))
-  const of = `${actor.id} ${personId ?? applicationId}`
+  const of = `${actor.id} ${userId ?? applicationId}`
   if (!(await hasRoom(tx, { what: 'notes', of, table: notes, where, max: NOTES_MAX })))
     throw new Refusal('conflict', `You have written ${NOTES_MAX} notes here; please delete some first`)
   const [row] = await tx
@@ -117,7 +117,7 @@ function changeOwnNote(
       .for('update', { of: notes })
     if (!found) throw notFound('Note')
     const { note, application } = found
-    const subject = application ? { application } : { personId: note.personId ?? '' }
+    const subject = application ? { application } : { userId: note.userId ?? '' }
     if (!notePolicy.change(actor, { subject, authorId: note.authorId })) throw forbidden('Only its author can do this')
     const [row] = await tx
       .update(notes)
@@ -132,8 +132,8 @@ function changeOwnNote(
 }
 
 /** Removes the notes about a person who deletes their account. Call it after the account is marked as deleted. */
-export async function removeNotesAbout(tx: Db, changes: Changes, personId: string): Promise<void> {
-  const removed = await tx.delete(notes).where(eq(notes.personId, personId)).returning({ id: notes.id })
+export async function removeNotesAbout(tx: Db, changes: Changes, userId: string): Promise<void> {
+  const removed = await tx.delete(notes).where(eq(notes.userId, userId)).returning({ id: notes.id })
   if (removed.length > 0) changes.add([], NOTES)
 }
 

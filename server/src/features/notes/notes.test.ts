@@ -33,7 +33,7 @@ const aboutTenant = () => ({ params: { id: tenant.id } })
 const aboutApplication = () => ({ params: { id: application.id } })
 const ofNote = ({ id }: { id: string }) => ({ params: { id } })
 const listTexts = async (reader = agent, about = aboutTenant()) =>
-  (await world.call(reader, routes.listAboutPerson, about)).body.map(({ text }) => text)
+  (await world.call(reader, routes.listAboutUser, about)).body.map(({ text }) => text)
 
 describe('who reads a note', () => {
   const aboutOne = (subject: ApplicationRow) => ({
@@ -43,11 +43,11 @@ describe('who reads a note', () => {
   /** What a note is about. A tenant's home was theirs when they had another role; no route lets them in. */
   const SUBJECTS = {
     'another person': {
-      make: async () => ({ about: { personId: tenant.id }, subject: { personId: tenant.id } }),
+      make: async () => ({ about: { userId: tenant.id }, subject: { userId: tenant.id } }),
       readers: ['agent'],
     },
     'the reader': {
-      make: async ({ id }: TestUser) => ({ about: { personId: id }, subject: { personId: id } }),
+      make: async ({ id }: TestUser) => ({ about: { userId: id }, subject: { userId: id } }),
       readers: [],
     },
     'an application for another’s home': { make: async () => aboutOne(application), readers: ['agent'] },
@@ -89,9 +89,9 @@ describe('who reads a note', () => {
 
   it('lists no notes about the reader, nor about their own application', async () => {
     const own = await world.application(agent, await world.home(owner))
-    await world.note(colleague, { personId: agent.id })
+    await world.note(colleague, { userId: agent.id })
     await world.note(owner, { applicationId: own.id })
-    expect((await world.call(agent, routes.listAboutPerson, { params: { id: agent.id } })).status).toBe(404)
+    expect((await world.call(agent, routes.listAboutUser, { params: { id: agent.id } })).status).toBe(404)
     expect((await world.call(agent, routes.listAboutApplication, { params: { id: own.id } })).status).toBe(403)
   })
 })
@@ -100,15 +100,15 @@ it('lists notes newest first, page by page, with author and time', async () => {
   const person = await world.tenant()
   const texts = ['first', 'second', 'third']
   for (const text of texts) {
-    const written = await world.call(agent, routes.addAboutPerson, { params: { id: person.id }, body: { text } })
+    const written = await world.call(agent, routes.addAboutUser, { params: { id: person.id }, body: { text } })
     expect(written.status).toBe(201)
   }
   const query = { limit: 2 }
-  const page = await world.call(colleague, routes.listAboutPerson, { params: { id: person.id }, query })
+  const page = await world.call(colleague, routes.listAboutUser, { params: { id: person.id }, query })
   expect(page.body.map(({ text }) => text)).toEqual(['third', 'second'])
   expect(page.body[0]).toMatchObject({ author: { id: agent.id, lastName: agent.lastName }, editedAt: null })
   const cursor = page.next ?? ''
-  const next = await world.call(colleague, routes.listAboutPerson, {
+  const next = await world.call(colleague, routes.listAboutUser, {
     params: { id: person.id },
     query: { ...query, cursor },
   })
@@ -125,7 +125,7 @@ it('keeps notes about a person from notes about their application', async () => 
 
 it('refuses empty and overlong notes, and notes about nobody', async () => {
   const write = (text: string, id = tenant.id) =>
-    world.call(agent, routes.addAboutPerson, { params: { id }, body: { text } })
+    world.call(agent, routes.addAboutUser, { params: { id }, body: { text } })
   expect((await write('  ')).problem.errors).toEqual({ text: 'Text is required' })
   expect((await write('a'.repeat(2_001))).status).toBe(400)
   expect((await write('a'.repeat(2_000))).status).toBe(201)
@@ -144,7 +144,7 @@ it('only its author edits, deletes and restores a note; other readers get 403', 
 })
 
 it('shows when a note was edited, but not that it was deleted and restored', async () => {
-  const note = await world.note(agent, { personId: tenant.id })
+  const note = await world.note(agent, { userId: tenant.id })
   expect((await world.call(agent, routes.remove, ofNote(note))).status).toBe(200)
   expect(await listTexts()).not.toContain(note.text)
   const restored = await world.call(agent, routes.restore, ofNote(note))
@@ -155,7 +155,7 @@ it('shows when a note was edited, but not that it was deleted and restored', asy
 })
 
 it('a deleted note can be neither edited nor deleted again, and one that was not deleted not restored', async () => {
-  const note = await world.note(agent, { personId: tenant.id })
+  const note = await world.note(agent, { userId: tenant.id })
   expect((await world.call(agent, routes.restore, ofNote(note))).status).toBe(404)
   await world.call(agent, routes.remove, ofNote(note))
   expect((await world.call(agent, routes.edit, { ...ofNote(note), body })).status).toBe(404)
@@ -164,7 +164,7 @@ it('a deleted note can be neither edited nor deleted again, and one that was not
 
 it('restores a note for a day after its deletion, then removes it', async () => {
   const deleted = (hours: number) =>
-    world.note(agent, { personId: tenant.id }, { deletedAt: new Date(Date.now() - hours * HOUR_MS) })
+    world.note(agent, { userId: tenant.id }, { deletedAt: new Date(Date.now() - hours * HOUR_MS) })
   const [recent, old] = [await deleted(23), await deleted(25)]
   expect((await world.call(agent, routes.restore, ofNote(old))).status).toBe(404)
   await world.runTask('remove deleted notes')
@@ -206,7 +206,7 @@ describe('at the same time', () => {
     world.call(agent, routes.edit, { ...ofNote(note), body: { text } })
 
   it('the later of two edits stays', async () => {
-    const note = await world.note(agent, { personId: tenant.id })
+    const note = await world.note(agent, { userId: tenant.id })
     const [one, two] = await race(note, edit(note, 'one'), edit(note, 'two'))
     expect([one.status, two.status]).toEqual([200, 200])
     expect(await listTexts()).toContain('two')
@@ -214,7 +214,7 @@ describe('at the same time', () => {
   })
 
   it('an edit does not bring a deleted note back', async () => {
-    const note = await world.note(agent, { personId: tenant.id })
+    const note = await world.note(agent, { userId: tenant.id })
     const remove = () => world.call(agent, routes.remove, ofNote(note))
     const [removed, edited] = await race(note, remove, edit(note, 'edited'))
     expect([removed.status, edited.status]).toEqual([200, 404])
@@ -223,7 +223,7 @@ describe('at the same time', () => {
 
   it('no note outlives the deletion of the account that it is about', async () => {
     const person = await world.tenant()
-    const add = () => world.call(agent, routes.addAboutPerson, { params: { id: person.id }, body })
+    const add = () => world.call(agent, routes.addAboutUser, { params: { id: person.id }, body })
     const calls = await world.db.transaction(async (tx) => {
       // The new note holds the person and waits for its author.
       await tx.execute(sql`select from users where id = ${agent.id} for update`)
@@ -234,6 +234,6 @@ describe('at the same time', () => {
       return { adding, deleting }
     })
     expect([(await calls.adding).status, (await calls.deleting).status]).toEqual([201, 200])
-    expect(await world.db.$count(notes, eq(notes.personId, person.id))).toBe(0)
+    expect(await world.db.$count(notes, eq(notes.userId, person.id))).toBe(0)
   })
 })

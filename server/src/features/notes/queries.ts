@@ -24,7 +24,7 @@ export function visibleTo(db: Db, actor: Actor): SQL | undefined {
         .where(and(eq(applications.id, notes.applicationId), ne(applications.tenantId, actor.id), condition)),
     )
   if (!isApprovedAgent(actor)) return and(isAboutDecided(eq(applications.ownerId, actor.id)), isForOwner(db, actor))
-  return or(ne(notes.personId, actor.id), isAboutDecided())
+  return or(ne(notes.userId, actor.id), isAboutDecided())
 }
 
 /** Written by the owner or an agent: an owner does not read what the owner before them wrote. */
@@ -40,16 +40,16 @@ const isForOwner = (db: Db, owner: Actor) =>
   )
 
 /** Notes about a person, newest first. @throws not_found (no such person, or the actor) */
-export async function listNotesAboutPerson(
+export async function listNotesAboutUser(
   db: Db,
   actor: Actor,
-  personId: string,
+  userId: string,
   request: PageRequest,
 ): Promise<Page<NoteListRow>> {
-  if (!notePolicy.list(actor, { personId })) throw notFound('Person')
-  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, personId))
+  if (!notePolicy.list(actor, { userId })) throw notFound('Person')
+  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
   if (!person) throw notFound('Person')
-  return listNewest(db, request, eq(notes.personId, personId))
+  return listNewest(db, request, eq(notes.userId, userId))
 }
 
 /** Notes about an application, newest first. @throws not_found, forbidden (the actor's own application) */

@@ -9,7 +9,7 @@ export const notes = pgTable(
   'notes',
   {
     id: id(),
-    personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
     /** Null once the account is deleted. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
@@ -20,11 +20,11 @@ export const notes = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    index('notes_about_person').on(t.personId, t.createdAt, t.id).where(sql`person_id is not null`),
+    index('notes_about_user').on(t.userId, t.createdAt, t.id).where(sql`user_id is not null`),
     index('notes_about_application').on(t.applicationId, t.createdAt, t.id).where(sql`application_id is not null`),
     index('notes_by_author').on(t.authorId),
     index('notes_deleted').on(t.deletedAt).where(sql`deleted_at is not null`),
-    check('a_note_is_about_one_record', sql`(${t.personId} is null) <> (${t.applicationId} is null)`),
+    check('a_note_is_about_one_record', sql`(${t.userId} is null) <> (${t.applicationId} is null)`),
   ],
 )
 

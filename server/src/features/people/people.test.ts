@@ -9,7 +9,7 @@ import { dayOf, today } from '../../format/days.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { actorOf } from '../accounts/present.ts'
 import { users } from '../accounts/table.ts'
-import { endedAfter } from '../applications/access/queries.ts'
+import { endedAfter } from '../leases/queries.ts'
 import { readPerson, visibleTo } from './queries.ts'
 
 const world = await makeWorldForFile()

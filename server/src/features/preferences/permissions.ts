@@ -6,5 +6,5 @@ export const permissions: Permissions<typeof preferenceRoutes> = {
   'GET /api/preferences': always(signedIn),
   'PATCH /api/preferences': always(signedIn, async () => ({ body: { isWelcomed: true } })),
   'GET /api/preferences/recent': always(signedIn),
-  'POST /api/preferences/recent': always(signedIn, async () => ({ body: { kind: 'person', id: randomUUID() } })),
+  'POST /api/preferences/recent': always(signedIn, async () => ({ body: { kind: 'user', id: randomUUID() } })),
 }

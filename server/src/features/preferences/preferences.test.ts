@@ -39,7 +39,7 @@ const open = (user: TestUser, kind: string, { id }: { id: string }) =>
 const idOf = (record: RecentRecord) =>
   record.kind === 'property'
     ? record.property.id
-    : record.kind === 'person'
+    : record.kind === 'user'
       ? record.person.id
       : record.kind === 'application'
         ? record.application.id
@@ -79,7 +79,7 @@ it('shows only what the user may see now, without contact details', async () => 
   await world.message(tenant, owner)
   const everything = [
     ['property', home],
-    ['person', tenant],
+    ['user', tenant],
     ['application', application],
     ['conversation', tenant],
     ['property', { id: randomUUID() }],

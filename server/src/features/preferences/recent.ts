@@ -40,7 +40,7 @@ export async function listRecent(db: Db, actor: Actor): Promise<RecentRecord[]> 
 
 const LOADERS: Record<Kind, (db: Db, actor: Actor, ids: string[]) => Promise<Loaded[]>> = {
   property: loadHomes,
-  person: loadPeople,
+  user: loadPeople,
   application: loadApplications,
   conversation: loadConversations,
 }
@@ -62,7 +62,7 @@ async function loadPeople(db: Db, actor: Actor, ids: string[]): Promise<Loaded[]
   return rows.map((row) => {
     const { isApproved, state } = presentUser(row)
     const account = personPolicy.readAccount(actor) ? { isApproved, state } : null
-    return { id: row.id, record: { kind: 'person', person: { ...presentPerson(row), role: row.role, account } } }
+    return { id: row.id, record: { kind: 'user', person: { ...presentPerson(row), role: row.role, account } } }
   })
 }
 

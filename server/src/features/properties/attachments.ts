@@ -1,43 +1,28 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
-import { LIVE_STATUSES } from '@lintel/contract/applications/status'
-import { and, type Column, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Attachable } from '../../attachable.ts'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Settings } from '../../context.ts'
-import { endedAfter, isAccessible, isAccessibleLease } from '../applications/access/queries.ts'
-import { applications } from '../applications/table.ts'
 import { documents } from '../documents/table.ts'
-import { isActive, leases } from '../leases/table.ts'
+import type { Attachable } from '../files/attachable.ts'
+import { propertyRecord } from './record.ts'
 import { properties } from './table.ts'
+import { homeTies } from './ties.ts'
 
 /** The SQL of `propertyPolicy.edit`. */
 const isLandlord = (actor: Actor) => (isApprovedAgent(actor) ? sql`true` : eq(properties.ownerId, actor.id))
 
-/** Written so that only an index of the tenant serves it: a home can have thousands of applications. */
-const isApplicationOf = (userId: Column | string) =>
-  sql`${eq(applications.tenantId, userId)} and ${applications.propertyId} is not distinct from ${properties.id}`
-
-const hasRented = (userId: Column | string, condition?: SQL) =>
-  sql`exists (select from ${leases}
-    where ${and(eq(leases.propertyId, properties.id), eq(leases.tenantId, userId), isActive, condition)})`
-
-/** The document of a user who applied for the home counts as sent with the application, and that of its tenant with the lease. */
-function givesAccess(settings: Settings, userId: Column) {
-  const after = endedAfter(settings)
-  const hasAccess = sql`(select bool_or((${isAccessible(after)}) is true) from ${applications} where ${isApplicationOf(userId)})`
-  // Null for a user who did not apply.
-  return or(sql`coalesce(${hasAccess}, not ${hasRented(userId)})`, hasRented(userId, isAccessibleLease(after)))
+/** A document of a user without a tie to the home is shown; of one who has some, while one of them shows it. */
+function isShownByTies(settings: Settings) {
+  const ties = homeTies.all().map((tie) => sql`(${tie.showsDocuments(documents.userId, settings)})`)
+  // Ignores nulls.
+  return sql`coalesce(greatest(${sql.join(ties, sql`, `)}), true)`
 }
 
-const hasApplied = (userId: string, condition: SQL) =>
-  sql`exists (select from ${applications} where ${and(isApplicationOf(userId), condition)})`
-
 export const propertyAttachments: Attachable = {
-  kind: 'property',
-  table: properties,
-  parties: [properties.ownerId],
-  documents: (actor, settings) => and(isLandlord(actor), givesAccess(settings, documents.userId)),
+  record: propertyRecord,
+  column: 'propertyId',
+  documents: (actor, settings) => and(isLandlord(actor), isShownByTies(settings)),
   pictures: isLandlord,
   publicPictures: eq(properties.isPublished, true),
-  addDocuments: (actor) =>
-    or(isLandlord(actor), hasRented(actor.id), hasApplied(actor.id, inArray(applications.status, [...LIVE_STATUSES]))),
+  addDocuments: (actor) => or(isLandlord(actor), ...homeTies.all().map((tie) => tie.mayAddDocuments(actor.id))),
+  inHistoryOfHome: true,
 }

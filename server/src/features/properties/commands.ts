@@ -119,7 +119,7 @@ export async function removeProperty(context: Context, actor: Actor, id: string,
     await addPropertyChanges(tx, changes, [home])
     for (const userId of await listUsersWhoKeep(tx, [id])) changes.addOwn(userId, SAVED)
     await tx.delete(properties).where(eq(properties.id, id))
-    const subject = { kind: 'home', id, title: home.title } as const
+    const subject = { kind: 'property', id, title: home.title } as const
     await changes.record(tx, { kind: 'home_removed', actorId: actor.id, personId: home.ownerId, subject })
     return null
   })

@@ -1,6 +1,13 @@
 import type { Feature } from '../../feature.ts'
-import './notices.ts'
+import { records } from '../../records/record.ts'
+import { attachables } from '../files/attachable.ts'
+import { propertyAttachments } from './attachments.ts'
+import { propertyRecord } from './record.ts'
 import { propertyRoutes } from './routes.ts'
 import { propertyTasks } from './tasks.ts'
 
-export const propertiesFeature: Feature = { addRoutes: propertyRoutes, tasks: propertyTasks }
+export const propertiesFeature: Feature = {
+  addRoutes: propertyRoutes,
+  tasks: propertyTasks,
+  contributes: [records.with(propertyRecord), attachables.with(propertyAttachments)],
+}

@@ -1,11 +1,11 @@
 import { pagesQuery } from '../../api/route-query.ts'
 
 /** What notes are about. */
-export type NoteSubject = { kind: 'person' | 'application'; id: string }
+export type NoteSubject = { kind: 'user' | 'application'; id: string }
 
 type ListRoute = 'GET /api/people/:id/notes' | 'GET /api/applications/:id/notes'
 const LISTS: Record<NoteSubject['kind'], ListRoute> = {
-  person: 'GET /api/people/:id/notes',
+  user: 'GET /api/people/:id/notes',
   application: 'GET /api/applications/:id/notes',
 }
 

@@ -5,7 +5,7 @@ import { failureText } from '../../ui/failure-text.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { NoteSubject } from './data.ts'
 
-const ADDITIONS = { person: 'POST /api/people/:id/notes', application: 'POST /api/applications/:id/notes' } as const
+const ADDITIONS = { user: 'POST /api/people/:id/notes', application: 'POST /api/applications/:id/notes' } as const
 
 /** Done, or refused, once the list is up to date. */
 const meta = { awaits: 'records and lists' as const, refetchOnError: [NOTES] }

@@ -10,7 +10,7 @@ import { useRemoveNote } from './mutations.ts'
 import { NewNote } from './new-note.tsx'
 import { NoteItem } from './note-item.tsx'
 
-const READERS = { person: 'Only agents see this.', application: 'Only those who decide see this.' }
+const READERS = { user: 'Only agents see this.', application: 'Only those who decide see this.' }
 
 /** Notes about a person, for agents, or about an application, for those who decide about it: written, edited and deleted in place. */
 export function NotesCard({ about }: { about: NoteSubject }) {

@@ -1,21 +1,26 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { FoundConversation } from '@lintel/contract/messages/schema'
 import type { RecentRecord } from '@lintel/contract/preferences/recent'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { fullName } from '../../ui/names.ts'
+import { urls } from '../../urls.ts'
 import { ROLE_TEXTS } from '../accounts/role-texts.ts'
 import { ApplicationBadge } from '../applications/application-badge.tsx'
 import { Picture } from '../properties/picture.tsx'
 import { PropertyBadge } from '../properties/property-badge.tsx'
 import type { Entry } from './entry.ts'
-import { recordUrls } from './record-urls.ts'
 
 type Of<Kind extends RecentRecord['kind']> = Extract<RecentRecord, { kind: Kind }>
 type Home = Of<'property'>['property']
-type Person = Of<'person'>['person']
+type Person = Of<'user'>['person']
 type Application = Of<'application'>['application']
 type Partner = Of<'conversation'>['user']
+
+/** The page of those who manage homes leads on to the public one, where a home is not theirs. */
+const homeUrl = (id: string, user: User | null) =>
+  user && propertyPolicy.listOwn(user) ? urls.manageProperty(id) : urls.property(id)
 
 /** A home. An available one has no badge: most are. */
 export function homeEntry(home: Home, user: User | null): Entry {
@@ -26,7 +31,7 @@ export function homeEntry(home: Home, user: User | null): Entry {
     note: city,
     media: <Thumbnail home={home} />,
     badge: status !== 'available' && <PropertyBadge status={status} />,
-    href: recordUrls.property(id, user),
+    href: homeUrl(id, user),
     record: { kind: 'property', id },
   }
 }
@@ -38,8 +43,8 @@ export const personEntry = (person: Person & { email?: string | null }): Entry =
   note: [ROLE_TEXTS[person.role].name, person.email].filter(Boolean).join(' · '),
   media: <PersonPicture person={person} />,
   badge: <AccountBadge account={person.account} />,
-  href: recordUrls.person(person.id),
-  record: { kind: 'person', id: person.id },
+  href: urls.person(person.id),
+  record: { kind: 'user', id: person.id },
 })
 
 /** An application: to its applicant by the home, to others by the applicant. Its heading says what it is, but for `isRecent`. */
@@ -52,7 +57,7 @@ export function applicationEntry(application: Application, user: User, { isRecen
     note: isOwn ? 'Your application' : `${isRecent ? 'Application ' : ''}→ ${property.title}`,
     media: isOwn ? <Thumbnail home={property} /> : <PersonPicture person={tenant} />,
     badge: <ApplicationBadge application={application} isOwn={isOwn} />,
-    href: recordUrls.application(id),
+    href: urls.reviewApplication(id),
     record: { kind: 'application', id },
   }
 }
@@ -66,13 +71,13 @@ export const conversationEntry = (
   title: fullName(partner),
   note: match?.content ?? property?.title ?? 'Conversation',
   media: <PersonPicture person={partner} />,
-  href: recordUrls.conversation(partner.id),
+  href: urls.messages({ to: partner.id }),
   record: { kind: 'conversation', id: partner.id },
 })
 
 export function recentEntry(recent: RecentRecord, user: User): Entry {
   if (recent.kind === 'property') return homeEntry(recent.property, user)
-  if (recent.kind === 'person') return personEntry(recent.person)
+  if (recent.kind === 'user') return personEntry(recent.person)
   if (recent.kind === 'application') return applicationEntry(recent.application, user, { isRecent: true })
   return conversationEntry(recent.user)
 }

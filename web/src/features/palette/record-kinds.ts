@@ -1,5 +1,6 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { ACCESS } from '@lintel/contract/actor'
+import { headingOfSeveral, type RecordKind } from '@lintel/contract/records'
 import type { QueryFunction, QueryKey, SkipToken, UseQueryOptions } from '@tanstack/react-query'
 import { urls } from '../../urls.ts'
 import { foundUsersQuery } from '../accounts/found-users.ts'
@@ -20,9 +21,9 @@ export type Found = {
 }
 
 /** Records that the palette finds. */
-export type RecordKind = {
+export type SearchedKind = {
   /** Its heading, and its name in sentences: 'Homes could not be searched'. */
-  name: 'Homes' | 'People' | 'Applications' | 'Conversations'
+  name: string
   query: (search: string) => AnyQuery
   /** @param data of the query */
   read: (data: unknown, search: string) => Found
@@ -31,11 +32,11 @@ export type RecordKind = {
 type AnyQuery = UseQueryOptions<unknown, Error, unknown, QueryKey>
 
 /** The kinds that a user (null: a visitor) can search, in the order in which they are shown. The server decides what is found. */
-export function recordKindsOf(user: User | null): RecordKind[] {
+export function recordKindsOf(user: User | null): SearchedKind[] {
   if (!user) return [homes('public', user)]
   const side = ACCESS.agent(user) ? 'agent' : ACCESS.landlord(user) ? 'owner' : 'tenant'
   const applications = kindOf(
-    'Applications',
+    'application',
     (search) => foundApplicationsQuery(side, search, SHOWN),
     (page, search) => ({
       entries: page.rows.map((row) => applicationEntry(row, user)),
@@ -52,7 +53,7 @@ export function recordKindsOf(user: User | null): RecordKind[] {
 
 const homes = (of: 'public' | 'owner' | 'agent', user: User | null) =>
   kindOf(
-    'Homes',
+    'property',
     (search) => foundPropertiesQuery(of, search, SHOWN),
     ({ rows, next }, search) => ({
       entries: rows.map((row) => homeEntry(row, user)),
@@ -62,7 +63,7 @@ const homes = (of: 'public' | 'owner' | 'agent', user: User | null) =>
 
 /** Deleted accounts have nothing to open. */
 const PEOPLE = kindOf(
-  'People',
+  'user',
   (search) => foundUsersQuery(search, SHOWN),
   ({ rows, next }, search) => ({
     entries: rows.filter(({ state }) => state !== 'deleted').map((user) => personEntry({ ...user, account: user })),
@@ -71,7 +72,7 @@ const PEOPLE = kindOf(
 )
 
 const CONVERSATIONS = kindOf(
-  'Conversations',
+  'conversation',
   // Without the results of the previous text, which would be taken for those of this one.
   (search) => ({ ...searchQuery(search), placeholderData: undefined }),
   (rows) => ({ entries: rows.slice(0, SHOWN).map((found) => conversationEntry(found.user, found)) }),
@@ -79,11 +80,15 @@ const CONVERSATIONS = kindOf(
 
 /** Forgets the type of the query's data, so that kinds can be in one list. */
 function kindOf<Data>(
-  name: RecordKind['name'],
+  kind: RecordKind,
   query: (search: string) => { queryFn?: QueryFunction<Data, never> | SkipToken | undefined },
   read: (data: Data, search: string) => Found,
-): RecordKind {
-  return { name, query: query as unknown as RecordKind['query'], read: read as RecordKind['read'] }
+): SearchedKind {
+  return {
+    name: headingOfSeveral(kind),
+    query: query as unknown as SearchedKind['query'],
+    read: read as SearchedKind['read'],
+  }
 }
 
 const withSearch = (list: string, search: string) => `${list}?${new URLSearchParams({ search })}`

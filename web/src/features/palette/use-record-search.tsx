@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useDebounced } from '../../ui/debounce.ts'
 import type { Section } from './entry.ts'
-import type { RecordKind } from './record-kinds.ts'
+import type { SearchedKind } from './record-kinds.ts'
 import { useIsLate } from './use-is-late.ts'
 
 export type RecordSearch = {
@@ -23,7 +23,7 @@ export type RecordSearch = {
  * once, so that rows don't jump; after a while without the missing ones. A text that changes aborts the calls.
  * @param text '' searches nothing
  */
-export function useRecordSearch(kinds: RecordKind[], text: string): RecordSearch {
+export function useRecordSearch(kinds: SearchedKind[], text: string): RecordSearch {
   const debounced = useDebounced(text)
   const search = text === '' ? '' : debounced
   const results = useQueries({
@@ -51,7 +51,7 @@ export function useRecordSearch(kinds: RecordKind[], text: string): RecordSearch
   }
 }
 
-function sectionOf({ name, read }: RecordKind, result: { data: unknown } | undefined, search: string): Section {
+function sectionOf({ name, read }: SearchedKind, result: { data: unknown } | undefined, search: string): Section {
   if (result?.data === undefined) return { heading: name, entries: [] }
   const { entries, allUrl } = read(result.data, search)
   if (!allUrl) return { heading: name, entries }

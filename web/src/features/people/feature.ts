@@ -12,7 +12,7 @@ export const peopleFeature: Feature = {
         ? [
             client.prefetchQuery(personQuery(id)),
             ...(isApprovedAgent(user) && user.id !== id
-              ? [client.prefetchInfiniteQuery(notesQuery({ kind: 'person', id }))]
+              ? [client.prefetchInfiniteQuery(notesQuery({ kind: 'user', id }))]
               : []),
           ]
         : [],

@@ -25,7 +25,7 @@ import { PersonSkeleton } from './person-skeleton.tsx'
 /** A person: contact, what agents may do with the account, and the records that the user may see of them. */
 export function PersonScreen({ params: { id = '' } }: { params: Record<string, string> }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(personQuery(id))
-  useRecordRecent('person', data?.person.id)
+  useRecordRecent('user', data?.person.id)
   useTitle(data ? fullName(data.person) : 'Person')
   if (isPending)
     return (
@@ -66,7 +66,7 @@ function Records({ page }: { page: PersonPage }) {
     has(applications) && <PersonApplications key="applications" page={page} />,
   ].filter(Boolean)
   const right = [
-    hasNotes && <NotesCard key="notes" about={{ kind: 'person', id: person.id }} />,
+    hasNotes && <NotesCard key="notes" about={{ kind: 'user', id: person.id }} />,
     has(homes) && <PersonHomes key="homes" page={page} />,
     has(documents) && <PersonDocuments key="documents" page={page} />,
   ].filter(Boolean)

@@ -1,3 +1,4 @@
+import { headingOf } from '@lintel/contract/records'
 import { REPORT_OUTCOMES, REPORT_REASONS } from '@lintel/contract/reports/reasons'
 import type { Report } from '@lintel/contract/reports/schema'
 import type { ReactNode } from 'react'
@@ -15,11 +16,11 @@ export function ReportCard({ report }: { report: Report }) {
   return (
     <li>
       {/* Focused when it is the first card of a newly loaded page. */}
-      <article data-report={id} tabIndex={-1} aria-label={`${SUBJECTS[kind]}: ${REPORT_REASONS[reason]}`}>
+      <article data-report={id} tabIndex={-1} aria-label={`${headingOf(kind)}: ${REPORT_REASONS[reason]}`}>
         <Card>
           <div className="flex flex-wrap items-center gap-2">
             <h2 className="font-semibold text-base">{REPORT_REASONS[reason]}</h2>
-            <Badge isLabel>{SUBJECTS[kind]}</Badge>
+            <Badge isLabel>{headingOf(kind)}</Badge>
             <time dateTime={createdAt} className="ml-auto text-ink-muted text-sm">
               {formatDay(createdAt)}
             </time>
@@ -53,8 +54,6 @@ export function ReportCard({ report }: { report: Report }) {
     </li>
   )
 }
-
-const SUBJECTS = { message: 'Message', property: 'Home' }
 
 /** The message as it was sent, or the home. */
 function Subject({ report: { kind, content, propertyId, sentAt, reporter, reported } }: { report: Report }) {

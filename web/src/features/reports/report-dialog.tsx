@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { RECORDS } from '@lintel/contract/records'
 import { REPORT_REASONS } from '@lintel/contract/reports/reasons'
 import { newReportSchema, type OwnReportQuery } from '@lintel/contract/reports/schema'
 import { useQuery } from '@tanstack/react-query'
@@ -20,8 +21,6 @@ export interface ReportDialogProps {
   onClose: () => void
 }
 
-const NAMES = { message: 'message', property: 'home' }
-
 /** Reports a message or a home, or says when the user did. */
 export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(ownReportQuery(subject))
@@ -29,7 +28,7 @@ export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Report this ${NAMES[subject.kind]}`}
+      title={`Report this ${RECORDS[subject.kind].word}`}
       description="Only agents read it. Whoever is reported is not told by whom."
     >
       {!data && !error && (

@@ -74,9 +74,9 @@ it('removes the notes about the person, and keeps those about their applications
   const application = await world.application(person, await world.home(await world.owner()))
   const kept = [
     await world.note(agent, { applicationId: application.id }),
-    await world.note(person, { personId: agent.id }),
+    await world.note(person, { userId: agent.id }),
   ]
-  await world.note(agent, { personId: person.id })
+  await world.note(agent, { userId: person.id })
   expect((await remove(person)).status).toBe(200)
   const left = await world.db
     .select({ id: notes.id })

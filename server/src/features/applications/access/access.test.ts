@@ -7,11 +7,12 @@ import { dayOf } from '../../../format/days.ts'
 import { listenOn, openSocket } from '../../../test/sockets.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { actorOf } from '../../accounts/present.ts'
+import { endedAfter } from '../../leases/queries.ts'
 import { messages } from '../../messages/table.ts'
 import type { PropertyRow } from '../../properties/table.ts'
 import { listColumns } from '../queries.ts'
 import { type ApplicationRow, applications } from '../table.ts'
-import { applicantFactsOf, endedAfter, isAccessible, NO_OTHER_REASON } from './queries.ts'
+import { applicantFactsOf, isAccessible, NO_OTHER_REASON } from './queries.ts'
 
 const world = await makeWorldForFile()
 const CONTACT = { email: 'ada@homes.example', phone: '+32 1234' }

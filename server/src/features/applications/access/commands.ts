@@ -4,10 +4,10 @@ import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { dayOf } from '../../../format/days.ts'
+import { endedAfter } from '../../leases/queries.ts'
 import { isActive, leases } from '../../leases/table.ts'
 import { addApplicationChanges } from '../changes.ts'
 import { applications } from '../table.ts'
-import { endedAfter } from './queries.ts'
 
 /** Twice the period of the task, which may start late. */
 const WINDOW_MS = 2 * 60_000

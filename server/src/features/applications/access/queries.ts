@@ -2,23 +2,10 @@ import { type ApplicationEnd, givesAccess, leaseGivesAccess } from '@lintel/cont
 import type { ApplicantFacts } from '@lintel/contract/applications/policy'
 import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Settings } from '../../../context.ts'
-import { dayOf } from '../../../format/days.ts'
-import { hasNotEnded, isActive, leases } from '../../leases/table.ts'
+import { isAccessibleLease } from '../../leases/queries.ts'
+import { isActive, leases } from '../../leases/table.ts'
 import { properties } from '../../properties/table.ts'
 import { type ApplicationRow, applications } from '../table.ts'
-
-const DAY_MS = 86_400_000
-
-/**
- * @returns the instant from which on a rejection, or the last day of a lease, is recent enough for its application to give access
- *   to the applicant
- */
-export const endedAfter = ({ applicantAccessDays }: Pick<Settings, 'applicantAccessDays'>, now = new Date()) =>
-  new Date(now.getTime() - applicantAccessDays * DAY_MS)
-
-/** The SQL of `leaseGivesAccess` for an active lease. @param after from `endedAfter` */
-export const isAccessibleLease = (after: Date): SQL | undefined => hasNotEnded(dayOf(after))
 
 const isItsLease = and(eq(leases.applicationId, applications.id), isActive)
 

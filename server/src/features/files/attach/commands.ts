@@ -1,6 +1,6 @@
-import type { FileRecord } from '../../../attachments.ts'
 import type { Db } from '../../../db/connect.ts'
-import { attachments, recordColumnOf } from '../table.ts'
+import type { FileRecord } from '../filters.ts'
+import { attachments } from '../table.ts'
 
 /** Files by id. */
 export type Files = { images?: string[]; documents?: string[] }
@@ -9,8 +9,8 @@ export type Files = { images?: string[]; documents?: string[] }
  * Attaches files to a record, in the caller's transaction, which checks that the actor may. Skips files that are attached to it.
  * @returns how many were attached
  */
-export async function attachFiles(tx: Db, { kind, id }: FileRecord, { images = [], documents = [] }: Files) {
-  const record = { [recordColumnOf(kind)]: id }
+export async function attachFiles(tx: Db, { column, id }: FileRecord, { images = [], documents = [] }: Files) {
+  const record = { [column]: id }
   const rows = [
     // In order, so that two transactions that attach the same pictures never deadlock.
     ...images.toSorted().map((imageId) => ({ ...record, imageId })),

@@ -4,7 +4,6 @@ import { LIMITS } from '@lintel/contract/limits'
 import { messagePolicy, whyNotWrite } from '@lintel/contract/messages/policy'
 import type { NewFileMessage } from '@lintel/contract/messages/schema'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { FileRecord } from '../../../attachments.ts'
 import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
@@ -12,6 +11,7 @@ import { forbidden } from '../../../errors/refusal.ts'
 import { claimDocument, insertDocument } from '../../documents/commands.ts'
 import { attachFiles } from '../../files/attach/commands.ts'
 import { type ClaimedFile, checkFile } from '../../files/commands.ts'
+import type { FileRecord } from '../../files/filters.ts'
 import { attachments, type ImageRow } from '../../files/table.ts'
 import { insertMessage, isAnother, type SentMessage, whyNotSent } from '../commands.ts'
 import type { FileRow } from '../present.ts'
@@ -61,7 +61,7 @@ async function sendNow(context: AppContext, actor: Actor, form: NewFileMessage):
     )
     if (!written) throw await whyNotSent(tx, actor, form)
     const { message, isAwaited } = written
-    const record = { kind: 'message', id: message.id } as const
+    const record = { column: 'messageId', id: message.id } as const
     const file = 'key' in stored ? await addDocument(tx, actor, record, stored) : await addPicture(tx, record, stored)
     if (file.documentId) changes.add([actor.id, receiverId], DOCUMENTS)
     return { message: { ...message, file, seen: null }, isNew: true, isAwaited }

@@ -1,4 +1,5 @@
 import type { Actor } from '@lintel/contract/actor'
+import type { RecordRef } from '@lintel/contract/record-links'
 import type { Region } from '@lintel/contract/region'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
@@ -7,7 +8,6 @@ import { DEFAULT_FORMAT } from '../../../format/format.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import type { DecisionRecipient } from '../../../notices/decisions.ts'
 import { type Notice, renderNotice } from '../../../notices/notices.ts'
-import type { Subject } from '../../../notices/subjects.ts'
 import { users } from '../../accounts/table.ts'
 import { NOTICE_MAIL } from '../jobs.ts'
 import { presentMessage } from '../present.ts'
@@ -21,7 +21,7 @@ export type NewNotice = {
   senderId: string
   receiverId: string
   propertyId?: string | null
-  about?: Subject
+  about?: RecordRef
   /** False where another email says the same. */
   isMailed?: false
   /** A function where the notice holds names that the command has not read. */
@@ -107,7 +107,7 @@ export function publishNotices({ hub, formatFor }: Pick<AppContext, 'hub' | 'for
   }
 }
 
-type Parties = { ownerId: string; tenantId: string; propertyId: string; about: Subject }
+type Parties = { ownerId: string; tenantId: string; propertyId: string; about: RecordRef }
 
 /**
  * The notices of a landlord's decision: to the tenant from the owner and, when an agent decided, to the owner from the

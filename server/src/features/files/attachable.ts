@@ -1,19 +1,18 @@
 import type { Actor } from '@lintel/contract/actor'
-import type { Column, SQL, Table } from 'drizzle-orm'
-import type { Settings } from './context.ts'
-import type { RecordKind } from './features/files/table.ts'
+import type { SQL } from 'drizzle-orm'
+import type { Settings } from '../../context.ts'
+import { defineExtensionPoint } from '../../contributions.ts'
+import type { RecordDefinition } from '../../records/record.ts'
+import type { AttachmentColumn } from './table.ts'
 
 /**
  * A kind of record that files can be attached to. The conditions are SQL over the record and the row of `attachments`, each the
  * mirror of a policy in the contract: undefined allows all, as in `visibleTo`.
  */
 export type Attachable = {
-  kind: RecordKind
-  table: Table & { id: Column }
-  /** Further tables that the conditions and `parties` read. */
-  join?: SQL
-  /** Users who may see the documents of the record, beside agents: they refetch when there is one more or less. */
-  parties: Column[]
+  record: RecordDefinition
+  /** The column of `attachments` that names it. */
+  column: AttachmentColumn
   /** Whether the actor may see the documents of the record. The condition may read `documents`. */
   documents: (actor: Actor, settings: Settings) => SQL | undefined
   /** Whether the actor may see the pictures of the record. */
@@ -22,8 +21,13 @@ export type Attachable = {
   publicPictures?: SQL
   /** Whether the actor may add documents to the record, through the calls that add documents. */
   addDocuments?: (actor: Actor) => SQL | undefined
-  /** The home whose list of documents has those of the record, too, while the condition is true. */
-  home?: { id: Column; while?: (settings: Settings) => SQL | undefined }
+  /** The list of documents of the record's home has those of the record, too, while the condition is true. */
+  inListOfHome?: { while?: (settings: Settings) => SQL | undefined }
+  /** Whether the history of the record's home tells of its documents. */
+  inHistoryOfHome?: boolean
   /** While the condition is true, the record's documents are not removed, for this reason. */
   keepsDocuments?: { while: (settings: Settings) => SQL | undefined; because: string }
 }
+
+/** Every kind of record that files can be attached to. */
+export const attachables = defineExtensionPoint<Attachable>('records with files')

@@ -1,9 +1,10 @@
 import { isApprovedAgent } from '@lintel/contract/actor'
 import { eq, or, sql } from 'drizzle-orm'
-import type { Attachable } from '../../attachable.ts'
+import { users } from '../accounts/table.ts'
+import type { Attachable } from '../files/attachable.ts'
 import { attachments } from '../files/table.ts'
-import { visibleTo } from '../people/queries.ts'
-import { users } from './table.ts'
+import { visibleTo } from './queries.ts'
+import { userRecord } from './record.ts'
 
 /** Whether the document is attached to no other record, such as a home. */
 const isOnlyTheirs = sql`not exists (select from ${attachments} other
@@ -15,9 +16,8 @@ const isInNoMessage = sql`not exists (select from ${attachments} other
 
 /** Files of the user who uploaded them. The document of a lease is its tenant's. */
 export const userAttachments: Attachable = {
-  kind: 'user',
-  table: users,
-  parties: [users.id],
+  record: userRecord,
+  column: 'userId',
   documents: (actor) => or(eq(users.id, actor.id), isApprovedAgent(actor) ? isOnlyTheirs : undefined),
   pictures: (actor) => or(eq(users.id, actor.id), isApprovedAgent(actor) ? isInNoMessage : undefined),
 }
@@ -27,9 +27,8 @@ export const userAttachments: Attachable = {
  * that was handed over shows the name of its former owner to the next.
  */
 export const profileAttachments: Attachable = {
-  kind: 'profile',
-  table: users,
-  parties: [users.id],
+  record: userRecord,
+  column: 'profileId',
   documents: () => sql`false`,
   pictures: (actor) => (isApprovedAgent(actor) ? undefined : or(eq(users.role, 'owner'), visibleTo(actor))),
 }

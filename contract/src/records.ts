@@ -1,0 +1,26 @@
+/**
+ * Every kind of record that people look at: what the product calls one and several of them, and the screen that shows one.
+ * Kinds are stored with attachments, notices, events and what users opened lately: after a release, never rename one.
+ */
+export const RECORDS = {
+  user: { word: 'person', words: 'people', screen: 'person' },
+  property: { word: 'home', words: 'homes', screen: 'property' },
+  application: { word: 'application', words: 'applications', screen: 'reviewApplication' },
+  lease: { word: 'lease', words: 'leases', screen: null },
+  document: { word: 'document', words: 'documents', screen: null },
+  /** Its id is that of the other user. */
+  conversation: { word: 'conversation', words: 'conversations', screen: null },
+  message: { word: 'message', words: 'messages', screen: null },
+  note: { word: 'note', words: 'notes', screen: null },
+  report: { word: 'report', words: 'reports', screen: null },
+} as const
+
+export type RecordKind = keyof typeof RECORDS
+
+export const RECORD_KINDS = Object.keys(RECORDS) as [RecordKind, ...RecordKind[]]
+
+/** 'Home', 'Homes': for headings and the start of sentences. */
+export const headingOf = (kind: RecordKind): string => capitalised(RECORDS[kind].word)
+export const headingOfSeveral = (kind: RecordKind): string => capitalised(RECORDS[kind].words)
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

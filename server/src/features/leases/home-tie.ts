@@ -1,0 +1,20 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { properties } from '../properties/table.ts'
+import type { HomeTie, UserId } from '../properties/ties.ts'
+import { endedAfter, isAccessibleLease } from './queries.ts'
+import { isActive, leases } from './table.ts'
+
+const isLeaseOf = (userId: UserId) => and(eq(leases.propertyId, properties.id), eq(leases.tenantId, userId))
+
+const hasLease = (userId: UserId, condition?: SQL) =>
+  sql`exists (select from ${leases} where ${and(isLeaseOf(userId), condition)})`
+
+export const leaseTie: HomeTie = {
+  isTied: hasLease,
+  isTenant: (userId) => hasLease(userId, isActive),
+  showsDocuments: (userId, settings) => {
+    const shows = sql`bool_or(${isAccessibleLease(endedAfter(settings))})`
+    return sql`select ${shows} from ${leases} where ${and(isLeaseOf(userId), isActive)}`
+  },
+  mayAddDocuments: (userId) => hasLease(userId, isActive),
+}

@@ -1,0 +1,20 @@
+import type { Column, SQL } from 'drizzle-orm'
+import type { Settings } from '../../context.ts'
+import { defineExtensionPoint } from '../../contributions.ts'
+
+/** A user: one, or a column of the query. */
+export type UserId = string | Column
+
+/** What ties users to a home who are not its landlord. The conditions are SQL over the row of `properties`. */
+export type HomeTie = {
+  /** Whether the user has or had such a tie. */
+  isTied: (userId: UserId) => SQL
+  /** Whether the user rents or rented the home. */
+  isTenant?: (userId: UserId) => SQL
+  /** Whether landlords may read what the user added to the home's documents because of it; null without such a tie. */
+  showsDocuments: (userId: UserId, settings: Settings) => SQL
+  /** Whether the user may add documents to the home because of it. */
+  mayAddDocuments: (userId: UserId) => SQL
+}
+
+export const homeTies = defineExtensionPoint<HomeTie>('ties to homes')
