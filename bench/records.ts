@@ -16,7 +16,7 @@ import { listDocumentsOfHome } from '../server/src/features/documents/queries.ts
 import { listHomeHistory } from '../server/src/features/history/queries.ts'
 import { listNotesAboutUser } from '../server/src/features/notes/queries.ts'
 import { findPersonPage } from '../server/src/features/people/person-page.ts'
-import { findManagedProperty } from '../server/src/features/properties/managed/queries.ts'
+import { findManagedProperty } from '../server/src/features/portfolio/managed/queries.ts'
 import { properties } from '../server/src/features/properties/table.ts'
 import { createViewCounter } from '../server/src/features/views/view-counter.ts'
 import { vacuumAnalyze } from '../server/src/test/bulk-insert.ts'

@@ -10,6 +10,7 @@ import { messagesFeature } from './features/messages/feature.ts'
 import { notesFeature } from './features/notes/feature.ts'
 import { overviewFeature } from './features/overview/feature.ts'
 import { peopleFeature } from './features/people/feature.ts'
+import { portfolioFeature } from './features/portfolio/feature.ts'
 import { preferencesFeature } from './features/preferences/feature.ts'
 import { propertiesFeature } from './features/properties/feature.ts'
 import { reportsFeature } from './features/reports/feature.ts'
@@ -35,6 +36,7 @@ export const FEATURES: Feature[] = [
   historyFeature,
   securityFeature,
   peopleFeature,
+  portfolioFeature,
   overviewFeature,
   systemFeature,
 ]

@@ -18,7 +18,7 @@ export const ENGINE_DEPENDENT = [
   'server/src/features/documents/plans.test.ts',
   'server/src/features/messages/plans.test.ts',
   'server/src/features/people/plans.test.ts',
-  'server/src/features/properties/listing/plans.test.ts',
+  'server/src/features/portfolio/listing/plans.test.ts',
   'server/src/features/properties/plans.test.ts',
   // Order and folding of letters.
   'server/src/features/accounts/search.test.ts',

@@ -1,5 +1,6 @@
+import type { portfolioRoutes } from '@lintel/contract/properties/portfolio-routes'
 import type { propertyRoutes } from '@lintel/contract/properties/routes'
-import { agents, always, everyone, landlords, type Permissions, signedIn, statuses } from '../../test/permissions.ts'
+import { always, everyone, type Permissions, statuses } from '../../test/permissions.ts'
 
 const home = {
   title: 'Home',
@@ -12,7 +13,10 @@ const home = {
   area: 30,
 }
 
-export const permissions: Permissions<typeof propertyRoutes> = {
+/** The rest are bound by portfolio. */
+type PropertyRoutes = Omit<typeof propertyRoutes, keyof typeof portfolioRoutes | 'listing' | 'standing' | 'findManaged'>
+
+export const permissions: Permissions<PropertyRoutes> = {
   'GET /api/properties/public': always(everyone),
   'GET /api/properties/public/count': always(everyone),
   'GET /api/properties/public/choices': always(everyone),
@@ -23,14 +27,6 @@ export const permissions: Permissions<typeof propertyRoutes> = {
   'GET /api/properties/places': always(everyone),
   'GET /api/properties/sentence': always(everyone, async () => ({ query: { text: '2 bed' } })),
   'GET /api/properties/search': always(statuses(302, 302, 302, 302, 302)),
-  'GET /api/properties/:id/standing': {
-    own: signedIn,
-    anothers: statuses(401, 404, 404, 200, 404),
-    input: async ({ world, owner, callerOr }) => {
-      const draft = await world.home(callerOr(owner), { isPublished: false })
-      return { params: { id: draft.id } }
-    },
-  },
   'GET /api/properties/:id': {
     own: statuses(404, 200, 200, 200, 200),
     anothers: statuses(404, 404, 404, 200, 404),
@@ -38,19 +34,6 @@ export const permissions: Permissions<typeof propertyRoutes> = {
       const draft = await world.home(callerOr(owner), { isPublished: false })
       return { params: { id: draft.id } }
     },
-  },
-  'GET /api/properties/:id/listing': {
-    own: statuses(404, 200, 200, 200, 200),
-    anothers: statuses(404, 404, 404, 200, 404),
-    input: async ({ world, owner, callerOr }) => {
-      const draft = await world.home(callerOr(owner), { isPublished: false })
-      return { params: { id: draft.id } }
-    },
-  },
-  'GET /api/properties/:id/management': {
-    own: statuses(401, 403, 200, 200, 403),
-    anothers: statuses(401, 403, 403, 200, 403),
-    input: async ({ world, owner, callerOr }) => ({ params: { id: (await world.home(callerOr(owner))).id } }),
   },
   'POST /api/properties': {
     own: statuses(401, 403, 201, 201, 403),
@@ -75,13 +58,6 @@ export const permissions: Permissions<typeof propertyRoutes> = {
     anothers: statuses(401, 403, 403, 200, 403),
     input: async ({ world, owner, callerOr }) => ({ params: { id: (await world.home(callerOr(owner))).id } }),
   },
-  'GET /api/owner/properties': always(landlords),
-  'GET /api/agent/properties': always(agents),
-  'GET /api/owner/properties/count': always(landlords),
-  'GET /api/agent/properties/count': always(agents),
-  'GET /api/agent/vacancies': always(agents),
-  'GET /api/owner/properties.csv': always(landlords),
-  'GET /api/agent/properties.csv': always(agents),
   'GET /sitemap.xml': always(everyone),
   'GET /sitemaps/:week': always(everyone, async () => ({ params: { week: '2026-01-05' } })),
   'GET /robots.txt': always(everyone),

@@ -11,11 +11,11 @@ import { countRowsRead, plansOf } from '../../test/plans.ts'
 import { createSeededDatabase } from '../../test/seeded-database.ts'
 import { listUsers } from '../accounts/search.ts'
 import { findOverview } from '../overview/queries.ts'
-import { countAllProperties, countOwnProperties, listAllProperties, listOwnProperties } from './portfolio.ts'
+import { countAllProperties, countOwnProperties, listAllProperties, listOwnProperties } from '../portfolio/list.ts'
+import { listVacancies } from '../portfolio/vacancies.ts'
 import { findProperty, listCities } from './queries.ts'
 import { countPublished, searchPublished } from './search.ts'
 import { readSentence } from './sentence.ts'
-import { listVacancies } from './vacancies.ts'
 
 /** Enough for the planner to prefer indexes. */
 const ROWS = { homes: 30_000, users: 30_000 }

@@ -1,8 +1,6 @@
-import { daysBetween } from '@lintel/contract/calendar'
 import type { Picture } from '@lintel/contract/files/schema'
 import { fromCents } from '@lintel/contract/money'
-import type { PortfolioProperty, Property, PropertySummary, VacantProperty } from '@lintel/contract/properties/schema'
-import { dayOf } from '../../format/days.ts'
+import type { Property, PropertySummary } from '@lintel/contract/properties/schema'
 import { fromStoredFacts } from './stored-facts.ts'
 import type { PropertyRow, StoredPicture } from './table.ts'
 
@@ -17,20 +15,6 @@ export type SearchColumn =
   | 'isHidden'
 
 export type PropertySummaryRow = Omit<PropertyRow, 'description' | 'version' | SearchColumn>
-
-/** A home with its letting details; days are `YYYY-MM-DD`. */
-export type PortfolioRow = PropertySummaryRow & {
-  owner: PortfolioProperty['owner']
-  applications: number
-  pendingApplications: number
-  letSince: string | null
-  letFrom: string | null
-  letUntil: string | null
-  tenant: PortfolioProperty['tenant']
-  freeSince: string | null
-}
-
-export type VacantRow = PropertySummaryRow & { owner: VacantProperty['owner']; emptySince: Date }
 
 const presentPicture = (picture: StoredPicture): Picture => ({ caption: '', ...picture })
 
@@ -52,29 +36,6 @@ export function presentSummary(row: PropertySummaryRow): PropertySummary {
     isPublished: row.isPublished,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-  }
-}
-
-export const presentPortfolio = (row: PortfolioRow): PortfolioProperty => ({
-  ...presentSummary(row),
-  owner: row.owner,
-  applications: row.applications,
-  pendingApplications: row.pendingApplications,
-  letSince: row.letSince,
-  letFrom: row.letFrom,
-  letUntil: row.letUntil,
-  tenant: row.tenant,
-  freeSince: row.freeSince,
-})
-
-/** @param today `YYYY-MM-DD` */
-export function presentVacant(row: VacantRow, today: string): VacantProperty {
-  const emptySince = dayOf(row.emptySince)
-  return {
-    ...presentSummary(row),
-    owner: row.owner,
-    emptySince,
-    emptyDays: Math.max(0, daysBetween(emptySince, today)),
   }
 }
 

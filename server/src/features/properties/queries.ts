@@ -14,6 +14,8 @@ const { description: ________, version: _________, ...summaryColumns } = columns
 
 export { summaryColumns }
 
+export const selectSummaries = (db: Db) => db.select(summaryColumns).from(properties).$dynamic()
+
 /** The homes an actor may see; agrees with `propertyPolicy.read`. Undefined for all homes. */
 export function visibleTo(actor: Actor | null): SQL | undefined {
   if (actor && isApprovedAgent(actor)) return undefined

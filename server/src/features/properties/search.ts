@@ -9,10 +9,8 @@ import { defineList } from '../../search/list.ts'
 import { COMBINATION, SINGLE } from '../../search/search.ts'
 import { filtersOf, mapNames, type PublicFilters, publishedColumns, publishedFilters } from './filters.ts'
 import type { PropertySummaryRow } from './present.ts'
-import { summaryColumns } from './queries.ts'
+import { selectSummaries } from './queries.ts'
 import { properties } from './table.ts'
-
-export const selectSummaries = (db: Db) => db.select(summaryColumns).from(properties).$dynamic()
 
 const homeTerms = sql`home_terms(fact_bits, status)`
 

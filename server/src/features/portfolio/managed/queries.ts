@@ -11,9 +11,9 @@ import { applications } from '../../applications/table.ts'
 import { documents } from '../../documents/table.ts'
 import { type LeaseRow, leases } from '../../leases/table.ts'
 import { conversations, propertyConversations } from '../../messages/table.ts'
+import { findProperty } from '../../properties/queries.ts'
 import { listDailyViews } from '../../views/queries.ts'
 import { addLettingDetails } from '../letting-details.ts'
-import { findProperty } from '../queries.ts'
 import type { ManagedPropertyRow } from './present.ts'
 
 const LEASES_SHOWN = 10

@@ -6,9 +6,9 @@ import type { Db } from '../../db/connect.ts'
 import { type KeysetOrder, newestFirst, type PageRequest, toPage } from '../../db/paging.ts'
 import { forbidden } from '../../errors/refusal.ts'
 import { personColumns, users } from '../accounts/table.ts'
+import { summaryColumns } from '../properties/queries.ts'
+import { properties, vacancies } from '../properties/table.ts'
 import type { VacantRow } from './present.ts'
-import { summaryColumns } from './queries.ts'
-import { properties, vacancies } from './table.ts'
 
 // Tagged, since its cursors would pass for those of the oldest homes.
 const LONGEST: KeysetOrder = { key: 'emptySince', type: 'instant', direction: 'asc', tag: 2 }

@@ -2,7 +2,7 @@ import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { portfolioQuery } from '@lintel/contract/properties/schema'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
-import { listOwnProperties } from './portfolio.ts'
+import { listOwnProperties } from './list.ts'
 
 const world = await makeWorldForFile()
 let owner: TestUser

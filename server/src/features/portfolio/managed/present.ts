@@ -3,8 +3,9 @@ import { fromCents } from '@lintel/contract/money'
 import type { HomeConversation, ManagedLease, ManagedProperty } from '@lintel/contract/properties/managed'
 import { type ApplicationListRow, type ApplicationReader, presentApplication } from '../../applications/present.ts'
 import type { LeaseRow } from '../../leases/table.ts'
-import { type PortfolioRow, presentPortfolio, presentProperty, type SearchColumn } from '../present.ts'
-import type { PropertyRow } from '../table.ts'
+import { presentProperty, type SearchColumn } from '../../properties/present.ts'
+import type { PropertyRow } from '../../properties/table.ts'
+import { type PortfolioRow, presentPortfolio } from '../present.ts'
 
 type LeaseWithTenant = { lease: LeaseRow; tenant: Person; documentId: string | null; state: ManagedLease['state'] }
 

@@ -5,7 +5,7 @@ import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { closeEndedLeases } from '../leases/commands.ts'
-import { properties } from './table.ts'
+import { properties } from '../properties/table.ts'
 
 const world = await makeWorldForFile()
 const agent = await world.agent()

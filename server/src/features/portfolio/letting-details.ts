@@ -4,8 +4,9 @@ import type { Db } from '../../db/connect.ts'
 import { users } from '../accounts/table.ts'
 import { isActive, leases } from '../leases/table.ts'
 import { applicationTotals } from '../overview/table.ts'
-import type { PortfolioRow, PropertySummaryRow } from './present.ts'
-import { properties } from './table.ts'
+import type { PropertySummaryRow } from '../properties/present.ts'
+import { properties } from '../properties/table.ts'
+import type { PortfolioRow } from './present.ts'
 
 const owners = alias(users, 'owners')
 

@@ -19,11 +19,11 @@ import type { Db } from '../../db/connect.ts'
 import { NEWEST } from '../../db/paging.ts'
 import { forbidden } from '../../errors/refusal.ts'
 import { defineList } from '../../search/list.ts'
-import { listColumns } from './filters.ts'
+import { listColumns } from '../properties/filters.ts'
+import { selectSummaries } from '../properties/queries.ts'
+import { properties } from '../properties/table.ts'
 import { addLettingDetails } from './letting-details.ts'
 import type { PortfolioRow } from './present.ts'
-import { selectSummaries } from './search.ts'
-import { properties } from './table.ts'
 
 type PortfolioFilters = {
   ownerId?: string | undefined

@@ -5,7 +5,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { applications } from '../applications/table.ts'
 import { hasNotEnded, leases } from '../leases/table.ts'
-import { findProperty } from './queries.ts'
+import { findProperty } from '../properties/queries.ts'
 
 /**
  * The actor's pending or approved application for a home, and their first lease of it that has not ended.
