@@ -21,7 +21,7 @@ export const ENGINE_DEPENDENT = [
   'server/src/features/portfolio/listing/plans.test.ts',
   'server/src/features/properties/plans.test.ts',
   // Order and folding of letters.
-  'server/src/features/accounts/search.test.ts',
+  'server/src/features/people/search.test.ts',
   'server/src/features/accounts/usernames.test.ts',
   'server/src/features/properties/spellings.test.ts',
   'server/src/search',

@@ -1,7 +1,5 @@
-import type { Contact, ListedUser, OwnUser, Person, SessionSummary, User } from '@lintel/contract/accounts/schema'
+import type { Contact, OwnUser, Person, SessionSummary, User } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
-import type { CappedCount } from '@lintel/contract/counts'
-import { LIMITS } from '@lintel/contract/limits'
 import { describeDevice } from '../../http/device.ts'
 import { endOf } from './session-lifetime.ts'
 import type { SessionRow, UserRow } from './table.ts'
@@ -20,21 +18,6 @@ export function presentUser(row: UserRow): User {
     updatedAt: row.updatedAt.toISOString(),
   }
 }
-
-/** A user with the number of their homes, and of their applications up to one more than `LIMITS.countMax`. */
-export type ListedUserRow = UserRow & { homes: number; applications: number }
-
-export const presentListedUser = (row: ListedUserRow): ListedUser => ({
-  ...presentUser(row),
-  homes: row.homes,
-  applications: presentCapped(row.applications),
-})
-
-/** @param count of at most one more than `LIMITS.countMax` */
-export const presentCapped = (count: number): CappedCount => ({
-  count: Math.min(count, LIMITS.countMax),
-  isCapped: count > LIMITS.countMax,
-})
 
 /** A user's own account. */
 export const presentOwnUser = (row: UserRow): OwnUser => ({

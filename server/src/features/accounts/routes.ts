@@ -2,10 +2,8 @@ import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { SCREENS, safeNext } from '@lintel/contract/screens'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
-import { sendCsv } from '../../csv/send.ts'
-import { presentPage } from '../../db/paging.ts'
 import { today } from '../../format/days.ts'
-import { csvFormatOf, formatOf } from '../../http/locale.ts'
+import { formatOf } from '../../http/locale.ts'
 import { isCrossSite } from '../../http/same-site.ts'
 import { serve } from '../../http/serve.ts'
 import { clearSessionCookie, setSessionCookie } from '../../http/session.ts'
@@ -25,13 +23,11 @@ import { deleteAccount } from './deletion/commands.ts'
 import { previewDeletion } from './deletion/queries.ts'
 import { disableAccount, enableAccount } from './disabling/commands.ts'
 import { requestVerification, verifyEmail } from './email/commands.ts'
-import { USER_CSV } from './export/users-csv.ts'
 import { handOverHomes } from './hand-over/commands.ts'
-import { presentListedUser, presentOwnUser, presentSession, presentUser } from './present.ts'
+import { presentOwnUser, presentSession, presentUser } from './present.ts'
 import { changeProfile } from './profile/commands.ts'
 import { findSelf, listOwnSessions } from './queries.ts'
 import { issueResetLink, requestReset, resetPassword } from './reset/commands.ts'
-import { countUsers, exportUsers, listUsers } from './search.ts'
 import { needsSetupCode } from './setup-code.ts'
 import { createBrowserId, readBrowserId, setBrowserCookie } from './sign-in/browser-cookie.ts'
 import { countSignIn } from './sign-in/count-sign-in.ts'
@@ -163,17 +159,4 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
     const { path, expiresAt } = await issueResetLink(context, actor, params.id)
     return { url: context.originOf(request) + path, expiresAt: expiresAt.toISOString() }
   })
-  serve(app, routes.listUsers, async ({ actor, query }) =>
-    presentPage(await listUsers(db, actor, query), presentListedUser),
-  )
-  serve(app, routes.exportUsers, async ({ actor, query, request, reply }) =>
-    sendCsv(reply, {
-      name: 'users',
-      columns: USER_CSV(query.columns),
-      pages: exportUsers(db, actor, query),
-      present: presentListedUser,
-      format: csvFormatOf(request),
-    }),
-  )
-  serve(app, routes.countUsers, ({ actor }) => countUsers(db, actor))
 }

@@ -159,6 +159,12 @@ export const accountLinks = pgTable(
   ],
 )
 
+/** Accounts by role, maintained by a trigger. */
+export const userTotals = pgTable('user_totals', {
+  role: text('role', { enum: ROLES }).primaryKey(),
+  users: integer('users').notNull().default(0),
+})
+
 export type AccountLinkRow = typeof accountLinks.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
 export type UserRow = typeof users.$inferSelect

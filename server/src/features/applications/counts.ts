@@ -8,9 +8,9 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
 import { ALL_ROWS } from '../../search/search.ts'
 import { matchesByIndex, matchesPattern, parseTerm, type TermQuery } from '../../search/term.ts'
-import { type ApplicationTotals, findApplicationTotals } from '../overview/queries.ts'
 import { type ApplicationFilters, isScannedWhole, listFilters, passesFilters } from './filters.ts'
 import { applications } from './table.ts'
+import { type ApplicationTotals, findApplicationTotals } from './totals/queries.ts'
 
 /**
  * Counts the applications of a list by status: exactly without a term, up to `LIMITS.countMax` with one.

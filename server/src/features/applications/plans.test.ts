@@ -9,7 +9,7 @@ import { type Connection, connect } from '../../db/connect.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { type Plan, plansOf } from '../../test/plans.ts'
 import { createSeededDatabase } from '../../test/seeded-database.ts'
-import { listUsers } from '../accounts/search.ts'
+import { listUsers } from '../people/search.ts'
 import { countApplications } from './counts.ts'
 import { findNeighbours, listApplications } from './list.ts'
 

@@ -5,10 +5,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inSoak } from '../../test/soak.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
-import { users } from '../accounts/table.ts'
-import { applications } from '../applications/table.ts'
-import { properties } from '../properties/table.ts'
-import { applicationTotals, installationTotals, portfolioTotals, userTotals } from './table.ts'
+import { users, userTotals } from '../accounts/table.ts'
+import { applications, applicationTotals } from '../applications/table.ts'
+import { installationTotals, portfolioTotals, properties } from '../properties/table.ts'
 
 const world = await makeWorldForFile()
 

@@ -1,3 +1,6 @@
+import type { ListedUser } from '@lintel/contract/accounts/schema'
+import type { CappedCount } from '@lintel/contract/counts'
+import { LIMITS } from '@lintel/contract/limits'
 import { fromCents } from '@lintel/contract/money'
 import type { PersonApplication, PersonLease, PersonPage } from '@lintel/contract/people/schema'
 import { dayOf } from '../../format/days.ts'
@@ -79,4 +82,19 @@ const presentApplicationOfPerson = ({
   createdAt: createdAt.toISOString(),
   property: presentSummary(property),
   tenant: presentPerson(tenant),
+})
+
+/** A user with the number of their homes, and of their applications up to one more than `LIMITS.countMax`. */
+export type ListedUserRow = UserRow & { homes: number; applications: number }
+
+export const presentListedUser = (row: ListedUserRow): ListedUser => ({
+  ...presentUser(row),
+  homes: row.homes,
+  applications: presentCapped(row.applications),
+})
+
+/** @param count of at most one more than `LIMITS.countMax` */
+export const presentCapped = (count: number): CappedCount => ({
+  count: Math.min(count, LIMITS.countMax),
+  isCapped: count > LIMITS.countMax,
 })

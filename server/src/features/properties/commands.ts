@@ -19,13 +19,12 @@ import { listUploadedImages } from '../files/queries.ts'
 import { imagePathOf } from '../files/table.ts'
 import { eventsOfEdit, eventsOfListing, hasRoomInHistory, recordHomeEvents } from '../history/commands.ts'
 import { hasNotEnded, leases } from '../leases/table.ts'
-import { portfolioTotals } from '../overview/table.ts'
 import { listUsersWhoKeep } from '../saved/queries.ts'
 import { addPropertyChanges } from './changes.ts'
 import { visibleTo } from './queries.ts'
 import { findObstacle } from './removal.ts'
 import { toStoredFacts } from './stored-facts.ts'
-import { type PropertyRow, properties, type StoredPicture } from './table.ts'
+import { type PropertyRow, portfolioTotals, properties, type StoredPicture } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub'> & { settings: Pick<Settings, 'sensitiveQuestions' | 'isDemoOn'> }
 

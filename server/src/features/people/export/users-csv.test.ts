@@ -2,7 +2,7 @@ import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { EXPORT_PAGE_ROWS } from '../../../csv/send.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
-import { users } from '../table.ts'
+import { users } from '../../accounts/table.ts'
 
 const world = await makeWorldForFile()
 let agent: TestUser

@@ -9,10 +9,10 @@ import type { Db } from '../../db/connect.ts'
 import { NEWEST } from '../../db/paging.ts'
 import { forbidden } from '../../errors/refusal.ts'
 import { defineList } from '../../search/list.ts'
+import { type UserRow, users, userTotals } from '../accounts/table.ts'
 import { applications } from '../applications/table.ts'
-import { portfolioTotals, userTotals } from '../overview/table.ts'
+import { portfolioTotals } from '../properties/table.ts'
 import { type ListedUserRow, presentCapped } from './present.ts'
-import { type UserRow, users } from './table.ts'
 
 type UserFilters = {
   role?: UserRow['role'] | undefined
