@@ -5,6 +5,8 @@ import { pino } from 'pino'
 import { type Connection, connect } from '../server/src/db/connect.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
 import { migrate } from '../server/src/db/migrate.ts'
+// Queries of features need what the others contribute.
+import '../server/src/features.ts'
 
 export type BenchDatabase = {
   /** For the DATABASE_URL of other processes. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { StoredFilesQuery } from './backup/stored-files.ts'
 import type { AppContext } from './context.ts'
 import type { Contribution } from './contributions.ts'
+import type { Invariant } from './db/invariant.ts'
 import type { HealthCheck } from './health/finding.ts'
 import type { JobHandler } from './jobs/jobs.ts'
 import type { ScheduledTask } from './jobs/schedule.ts'
@@ -15,4 +17,8 @@ export type Feature = {
   health?: (context: AppContext) => HealthCheck[]
   /** What it adds to the extension points of features above it, and of the plumbing. */
   contributes?: Contribution[]
+  /** What no constraint of the database can check of its rows. */
+  invariants?: Invariant[]
+  /** The files that its rows name, for backups. Whoever removes such a file calls `mayRemoveFiles` first. */
+  storedFiles?: StoredFilesQuery[]
 }

@@ -1,6 +1,4 @@
-import type { StoredFilesQuery } from './backup/stored-files.ts'
-import { documentFiles } from './features/documents/stored-files.ts'
-import { uploadedFiles } from './features/files/stored-files.ts'
+import { FEATURES } from './features.ts'
 
 /** All files that rows name. */
-export const STORED_FILES: StoredFilesQuery[] = [...documentFiles, ...uploadedFiles]
+export const STORED_FILES = FEATURES.flatMap(({ storedFiles }) => storedFiles ?? [])

@@ -9,7 +9,7 @@ import type { Storage } from '../storage/storage.ts'
 import { STORAGE_KEY } from './archive-format.ts'
 
 /**
- * A query of the files that rows name: storage key; bytes and SHA-256 (64 hexadecimal digits), each null when the row has none; and
+ * A query of the files that rows name: storage key; bytes and SHA-256 (64 hexadecimal digits), each a null of its type when the row has none; and
  * whether the file may be absent, since it is made on demand.
  */
 export type StoredFilesQuery = string

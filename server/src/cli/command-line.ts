@@ -4,6 +4,8 @@ import { type Connection, connect, type Db } from '../db/connect.ts'
 import { reachEmbeddedPostgres } from '../db/embedded.ts'
 import type { Environment } from '../env.ts'
 import { StartError } from '../errors/start-error.ts'
+// Commands of features need what the others contribute.
+import '../features.ts'
 
 type DatabaseSettings = Pick<Environment, 'databaseUrl' | 'dataDir'>
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect } from '../db/connect.ts'
-import { checkNode } from '../doctor/check-node.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { createLauncher } from '../test/launch.ts'
 import { urlOf } from '../test/throwaway-postgres.ts'
+import { checkNode } from './doctor/check-node.ts'
 
 const launcher = createLauncher({})
 let dataDir: string

@@ -1,5 +1,11 @@
 import type { Feature } from '../../feature.ts'
+import { accountInvariants } from './invariants.ts'
 import { accountJobs, accountTasks } from './jobs.ts'
 import { accountRoutes } from './routes.ts'
 
-export const accountsFeature: Feature = { addRoutes: accountRoutes, jobs: accountJobs, tasks: accountTasks }
+export const accountsFeature: Feature = {
+  addRoutes: accountRoutes,
+  jobs: accountJobs,
+  tasks: accountTasks,
+  invariants: accountInvariants,
+}

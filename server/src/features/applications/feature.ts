@@ -4,6 +4,10 @@ import { attachables } from '../files/attachable.ts'
 import { homeTies } from '../properties/ties.ts'
 import { applicationAttachments } from './attachments.ts'
 import { applicationTie } from './home-tie.ts'
+import { applicantsOfOwner } from './acquaintances.ts'
+import { partiesOfDecisions } from './contacts.ts'
+import { applicationInvariants } from './invariants.ts'
+import { applicantsOfHomes } from './involved-users.ts'
 import { applicationTasks } from './jobs.ts'
 import { applicationRecord } from './record.ts'
 import { applicationRoutes } from './routes.ts'
@@ -11,9 +15,6 @@ import { applicationRoutes } from './routes.ts'
 export const applicationsFeature: Feature = {
   addRoutes: applicationRoutes,
   tasks: applicationTasks,
-  contributes: [
-    records.with(applicationRecord),
-    attachables.with(applicationAttachments),
-    homeTies.with(applicationTie),
-  ],
+  contributes: [records.with(applicationRecord), attachables.with(applicationAttachments), homeTies.with(applicationTie), partiesOfDecisions, applicantsOfOwner, applicantsOfHomes],
+  invariants: applicationInvariants,
 }

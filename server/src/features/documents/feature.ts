@@ -1,5 +1,12 @@
 import type { Feature } from '../../feature.ts'
+import { documentInvariants } from './invariants.ts'
 import { documentJobs } from './jobs.ts'
 import { documentRoutes } from './routes.ts'
+import { documentFiles } from './stored-files.ts'
 
-export const documentsFeature: Feature = { addRoutes: documentRoutes, jobs: documentJobs }
+export const documentsFeature: Feature = {
+  addRoutes: documentRoutes,
+  jobs: documentJobs,
+  invariants: documentInvariants,
+  storedFiles: documentFiles,
+}

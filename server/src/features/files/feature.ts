@@ -1,6 +1,15 @@
 import type { Feature } from '../../feature.ts'
 import { fileHealth } from './health.ts'
+import { fileInvariants } from './invariants.ts'
 import { fileJobs, fileTasks } from './jobs.ts'
 import { fileRoutes } from './routes.ts'
+import { uploadedFiles } from './stored-files.ts'
 
-export const filesFeature: Feature = { addRoutes: fileRoutes, jobs: fileJobs, tasks: fileTasks, health: fileHealth }
+export const filesFeature: Feature = {
+  addRoutes: fileRoutes,
+  jobs: fileJobs,
+  tasks: fileTasks,
+  health: fileHealth,
+  invariants: fileInvariants,
+  storedFiles: uploadedFiles,
+}

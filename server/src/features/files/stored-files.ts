@@ -8,7 +8,7 @@ const keyOf = (key: string) => `replace('${key}', '${PLACE}', id)`
 
 const renditions = PICTURE_FORMATS.map(
   (format): StoredFilesQuery =>
-    `select replace(replace('${renditionKey(PLACE, 0, format)}', '/0-', '/' || pixels || '-'), '${PLACE}', id), null, null, false
+    `select replace(replace('${renditionKey(PLACE, 0, format)}', '/0-', '/' || pixels || '-'), '${PLACE}', id), null::bigint, null::text, false
      from images, unnest(widths) as rendition (pixels)`,
 )
 
@@ -17,9 +17,9 @@ const renditions = PICTURE_FORMATS.map(
  * progress: after a restore their reservations expire, and the sweeper deletes them.
  */
 export const uploadedFiles: StoredFilesQuery[] = [
-  `select ${keyOf(imageKey(PLACE))}, null, null, false from images where widths = '{}'`,
+  `select ${keyOf(imageKey(PLACE))}, null::bigint, null::text, false from images where widths = '{}'`,
   ...renditions,
   // Rendered when a link is first shared.
-  `select ${keyOf(shareKey(PLACE))}, null, null, true from images`,
+  `select ${keyOf(shareKey(PLACE))}, null::bigint, null::text, true from images`,
   `select key, bytes, sha256, false from uploads where status in ('whole', 'checked')`,
 ]

@@ -4,6 +4,9 @@ import { attachables } from '../files/attachable.ts'
 import { homeTies } from '../properties/ties.ts'
 import { leaseAttachments } from './attachments.ts'
 import { leaseTie } from './home-tie.ts'
+import { tenantsOfOwner } from './acquaintances.ts'
+import { leaseInvariants } from './invariants.ts'
+import { tenantsOfHomes } from './involved-users.ts'
 import { leaseJobs, leaseTasks } from './jobs.ts'
 import { leaseRecord } from './record.ts'
 import { leaseRoutes } from './routes.ts'
@@ -12,5 +15,6 @@ export const leasesFeature: Feature = {
   addRoutes: leaseRoutes,
   jobs: leaseJobs,
   tasks: leaseTasks,
-  contributes: [records.with(leaseRecord), attachables.with(leaseAttachments), homeTies.with(leaseTie)],
+  contributes: [records.with(leaseRecord), attachables.with(leaseAttachments), homeTies.with(leaseTie), tenantsOfOwner, tenantsOfHomes],
+  invariants: leaseInvariants,
 }

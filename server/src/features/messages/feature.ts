@@ -2,6 +2,8 @@ import type { Feature } from '../../feature.ts'
 import { records } from '../../records/record.ts'
 import { attachables } from '../files/attachable.ts'
 import { messageAttachments } from './attachments.ts'
+import { conversationPartners } from './contacts.ts'
+import { messageInvariants } from './invariants.ts'
 import { messageJobs, messageTasks } from './jobs.ts'
 import { messageRecord } from './record.ts'
 import { messageRoutes } from './routes.ts'
@@ -10,5 +12,6 @@ export const messagesFeature: Feature = {
   addRoutes: messageRoutes,
   jobs: messageJobs,
   tasks: messageTasks,
-  contributes: [records.with(messageRecord), attachables.with(messageAttachments)],
+  contributes: [records.with(messageRecord), attachables.with(messageAttachments), conversationPartners],
+  invariants: messageInvariants,
 }

@@ -5,9 +5,7 @@ import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../errors/refusal.ts'
 import { actorOf } from '../accounts/present.ts'
 import { type UserRow, users } from '../accounts/table.ts'
-import { applications } from '../applications/table.ts'
-import { leases } from '../leases/table.ts'
-import { properties } from '../properties/table.ts'
+import { acquaintances } from './acquaintances.ts'
 import { blocks, conversations } from './table.ts'
 
 /** SQL form of `messagePolicy.write`: rows of `users` that the actor may write to. */
@@ -62,12 +60,10 @@ export async function findRecipient(
 const hasRow = (blocker: string | AnyColumn, blocked: string | AnyColumn) =>
   sql<boolean>`exists (select from ${blocks} where ${and(eq(blocks.blockerId, blocker), eq(blocks.blockedId, blocked))})`
 
-/** Whether a message exists between the two, or the user (a row of `users`) applied for or rents a home of the actor's. */
+/** Whether a message exists between the two, or the user (a row of `users`) has to do with a home of the actor's. */
 function isAcquaintedWith({ id }: Actor): SQL {
-  return sql`(
-    exists (select from ${conversations} where ${conversations.userId} = ${id} and ${conversations.partnerId} = ${users.id})
-    or exists (select from ${applications} where ${applications.tenantId} = ${users.id} and ${applications.ownerId} = ${id})
-    or exists (
-      select from ${leases} join ${properties} on ${properties.id} = ${leases.propertyId}
-      where ${leases.tenantId} = ${users.id} and ${properties.ownerId} = ${id}))`
+  const hasConversation = sql`exists (select from ${conversations}
+    where ${conversations.userId} = ${id} and ${conversations.partnerId} = ${users.id})`
+  const conditions = [hasConversation, ...acquaintances.all().map((condition) => condition(id))]
+  return sql`(${sql.join(conditions, sql` or `)})`
 }

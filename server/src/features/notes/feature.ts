@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
+import { readersOfNotes } from './contacts.ts'
 import { noteTasks } from './jobs.ts'
 import { noteRoutes } from './routes.ts'
 
-export const notesFeature: Feature = { addRoutes: noteRoutes, tasks: noteTasks }
+export const notesFeature: Feature = { addRoutes: noteRoutes, tasks: noteTasks, contributes: [readersOfNotes] }

@@ -1,12 +1,10 @@
 import { cityTag } from '@lintel/contract/properties/city-tag'
 import { PROPERTIES, PUBLIC_PROPERTIES, propertyTag } from '@lintel/contract/properties/tags'
-import { union } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import type { Changes } from '../../changes/changes.ts'
 import type { Db } from '../../db/connect.ts'
-import { isAnyOf } from '../../db/many.ts'
 import { enqueue } from '../../jobs/jobs.ts'
-import { applications } from '../applications/table.ts'
-import { leases } from '../leases/table.ts'
+import { involvedUsers } from './involved-users.ts'
 import { HOME_CHANGED } from './job-kinds.ts'
 import type { PropertyRow } from './table.ts'
 
@@ -33,18 +31,13 @@ export async function addPropertyChanges(tx: Db, changes: Changes, homes: Change
   )
 }
 
-/** Those who applied for homes or have leases of them, by home. */
+/** Users whose records show homes, by home. */
 async function listInvolvedUsers(tx: Db, propertyIds: string[]): Promise<Map<string, string[]>> {
   if (propertyIds.length === 0) return new Map()
-  const rows = await union(
-    tx
-      .select({ propertyId: applications.propertyId, userId: applications.tenantId })
-      .from(applications)
-      .where(isAnyOf(applications.propertyId, propertyIds)),
-    tx
-      .select({ propertyId: leases.propertyId, userId: leases.tenantId })
-      .from(leases)
-      .where(isAnyOf(leases.propertyId, propertyIds)),
+  const queries = involvedUsers.all().map((query) => sql`${query(tx, propertyIds)}`)
+  const { rows } = await tx.execute<{ propertyId: string; userId: string }>(
+    sql`select property_id as "propertyId", user_id as "userId"
+      from (${sql.join(queries, sql` union `)}) as involved (property_id, user_id)`,
   )
   const users = new Map<string, string[]>()
   for (const { propertyId, userId } of rows) users.set(propertyId, [...(users.get(propertyId) ?? []), userId])

@@ -3,6 +3,7 @@ import { records } from '../../records/record.ts'
 import { attachables } from '../files/attachable.ts'
 import { propertyAttachments } from './attachments.ts'
 import { propertyRecord } from './record.ts'
+import { propertyInvariants } from './invariants.ts'
 import { propertyRoutes } from './routes.ts'
 import { propertyTasks } from './tasks.ts'
 
@@ -10,4 +11,5 @@ export const propertiesFeature: Feature = {
   addRoutes: propertyRoutes,
   tasks: propertyTasks,
   contributes: [records.with(propertyRecord), attachables.with(propertyAttachments)],
+  invariants: propertyInvariants,
 }

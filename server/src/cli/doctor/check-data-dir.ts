@@ -1,7 +1,7 @@
 import { access, constants, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Finding } from '@lintel/contract/system/schema'
-import { failed, ok, warning } from '../health/finding.ts'
+import { failed, ok, warning } from '../../health/finding.ts'
 
 const PART = 'DATA_DIR'
 /** Their owner alone may read them. */

@@ -1,7 +1,7 @@
 import type { Finding } from '@lintel/contract/system/schema'
 import type pg from 'pg'
-import { describeSchema } from '../db/migrate.ts'
-import { failed, ok, warning } from '../health/finding.ts'
+import { describeSchema } from '../../db/migrate.ts'
+import { failed, ok, warning } from '../../health/finding.ts'
 
 const PART = 'Schema'
 

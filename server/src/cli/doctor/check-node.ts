@@ -1,5 +1,5 @@
 import type { Finding } from '@lintel/contract/system/schema'
-import { failed, ok } from '../health/finding.ts'
+import { failed, ok } from '../../health/finding.ts'
 
 /** As in `engines` of package.json. */
 const OLDEST = [20, 19] as const
