@@ -1,4 +1,3 @@
-import type { AppContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { logSecurityEvent } from '../security-log/record.ts'
 import { Changes, recordChanges } from './changes.ts'
@@ -10,7 +9,7 @@ import { raiseTagVersions } from './versions.ts'
  * @returns the command's result
  */
 export async function runCommand<T>(
-  { db, hub }: Pick<AppContext, 'db' | 'hub'>,
+  { db, hub }: { db: Db; hub: { publishChanges: (changes: Changes) => void } },
   run: (tx: Db, changes: Changes) => Promise<T>,
 ): Promise<T> {
   const changes = new Changes()

@@ -4,12 +4,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod'
 import { refusalOf } from '../errors/constraints.ts'
 import { DatabaseAway, findUnavailability } from '../errors/database-unavailable.ts'
+import { describeError } from '../errors/describe-error.ts'
 import { isFullDisk, noSpace } from '../errors/full-disk.ts'
 import { isOutOfDescriptors, NoDescriptors } from '../errors/no-descriptors.ts'
 import { noSuchPage, Refusal } from '../errors/refusal.ts'
 import { StoreAway, StoreUnavailable } from '../errors/store-unavailable.ts'
 import { formatOf } from './locale.ts'
-import { describeError } from './log.ts'
 import { sendPlainText } from './plain-page.ts'
 
 type ProblemOptions = {

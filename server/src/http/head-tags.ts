@@ -1,5 +1,6 @@
+import { escapeHtml } from '../format/escape-html.ts'
 import type { Head } from './renderer.ts'
-import { escapeHtml, jsonBlock } from './shell.ts'
+import { jsonBlock } from './shell.ts'
 
 /** For pages that search engines must not index. */
 export const HIDDEN = '<meta name="robots" content="noindex">'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { escapeHtml } from './shell.ts'
+import { escapeHtml } from '../format/escape-html.ts'
 
 /** A page of one sentence, without scripts: for when rendering the app is what must be avoided. */
 export const plainPage = (sentence: string, head = ''): string =>

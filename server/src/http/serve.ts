@@ -9,8 +9,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { collectChanges, recordShownTags } from '../changes/changes.ts'
 import { forbidden, noSuchPage, Refusal } from '../errors/refusal.ts'
-import { runAsCaller } from '../security-log/caller.ts'
+import { type Caller, runAsCaller } from '../security-log/caller.ts'
 import { callKey, hasOnly, knownParameters } from './cache-key.ts'
+import { callerAddress } from './caller-address.ts'
 import { refusalOfInput } from './errors.ts'
 import { nameUser, refuseOtherUser } from './page-user.ts'
 import type { SharedResponse } from './response-cache.ts'
@@ -70,7 +71,7 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
         const isPrebuilt = hasOnly(request.query as object, namesOf(route))
         return app.responseCache.send(request, reply, { key, limit: 'uncachedCall', compute, isPrebuilt })
       }
-      const { result, changes } = await runAsCaller(request, () => collectChanges(run))
+      const { result, changes } = await runAsCaller(callerOf(request), () => collectChanges(run))
       for (const change of changes) reply.header(CHANGED, writeChanged(change))
       if (!result) return reply
       const { status, contentType, body, link } = result
@@ -82,6 +83,14 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
 
 const tagsOf = (route: Route, { params, query }: FastifyRequest): Tag[] =>
   route.shows?.({ params: params as Record<string, string>, query: query as Record<string, unknown> }) ?? []
+
+/** For the security log. */
+const callerOf = (request: FastifyRequest): Caller => ({
+  address: callerAddress(request),
+  userAgent: request.headers['user-agent'] ?? null,
+  requestId: request.id,
+  log: request.log,
+})
 
 /** Whether all callers get the same response to the same request. */
 const isShared = (route: Route, actor: Actor | null) =>

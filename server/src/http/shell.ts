@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { escapeHtml } from '../format/escape-html.ts'
 
 /** The variable parts of a page; HTML unless noted. */
 export type PageParts = {
@@ -60,8 +61,4 @@ function replaceBetween(page: string, [begin, end]: [string, string], content: s
 /** A JSON script element; `<` is escaped, so that the JSON can't close it. */
 export function jsonBlock(type: string, value: object, attributes = ''): string {
   return `<script type="${type}"${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { describeError } from '../http/log.ts'
+import { describeError } from '../errors/describe-error.ts'
 
 /**
  * A task that runs every minute or hour in every process: runs in several processes at once share the work or do no harm. `now` is the

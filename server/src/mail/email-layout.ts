@@ -2,7 +2,7 @@
  * The HTML of emails: tables and inline styles, since several mail clients support nothing newer. The style element, for dark
  * mode and small screens, is for those that do. Colours are from web/src/styles/tokens.css.
  */
-import { escapeHtml } from '../http/shell.ts'
+import { escapeHtml } from '../format/escape-html.ts'
 
 const FONT = "Figtree, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 

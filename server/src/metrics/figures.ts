@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import type { Hub } from '../live/hub.ts'
 import { measureFreeBytes } from '../storage/free-space.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -21,8 +20,10 @@ export function addDiskFigures(metrics: Metrics, folder: string) {
   metrics.addGauge('disk_free_bytes', 'Free space on the volume of DATA_DIR', () => freeBytes)
 }
 
+type Sockets = { describe: () => { sockets: number; users: number; isBusConnected: boolean } }
+
 /** @param options.isBusShared whether there are other processes to be connected to */
-export function addLiveFigures(metrics: Metrics, hub: Hub, { isBusShared }: { isBusShared: boolean }) {
+export function addLiveFigures(metrics: Metrics, hub: Sockets, { isBusShared }: { isBusShared: boolean }) {
   metrics.addGauge('sockets', 'Open sockets of this process', () => hub.describe().sockets)
   metrics.addGauge('socket_users', 'Users with an open socket to this process', () => hub.describe().users)
   metrics.addGauge('bus_connected', 'Whether Redis is connected; absent without REDIS_URL', () =>

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { describeError } from '../http/log.ts'
+import { describeError } from '../errors/describe-error.ts'
 import { formatLogLine } from './terminal-log.ts'
 
 const TIME = new Date(2026, 10, 23, 21, 4, 5).getTime()

@@ -2,10 +2,10 @@ import type { Feature } from '../../feature.ts'
 import { records } from '../../records/record.ts'
 import { attachables } from '../files/attachable.ts'
 import { homeTies } from '../properties/ties.ts'
-import { applicationAttachments } from './attachments.ts'
-import { applicationTie } from './home-tie.ts'
 import { applicantsOfOwner } from './acquaintances.ts'
+import { applicationAttachments } from './attachments.ts'
 import { partiesOfDecisions } from './contacts.ts'
+import { applicationTie } from './home-tie.ts'
 import { applicationInvariants } from './invariants.ts'
 import { applicantsOfHomes } from './involved-users.ts'
 import { applicationTasks } from './jobs.ts'
@@ -15,6 +15,13 @@ import { applicationRoutes } from './routes.ts'
 export const applicationsFeature: Feature = {
   addRoutes: applicationRoutes,
   tasks: applicationTasks,
-  contributes: [records.with(applicationRecord), attachables.with(applicationAttachments), homeTies.with(applicationTie), partiesOfDecisions, applicantsOfOwner, applicantsOfHomes],
+  contributes: [
+    records.with(applicationRecord),
+    attachables.with(applicationAttachments),
+    homeTies.with(applicationTie),
+    partiesOfDecisions,
+    applicantsOfOwner,
+    applicantsOfHomes,
+  ],
   invariants: applicationInvariants,
 }

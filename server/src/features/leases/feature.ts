@@ -2,9 +2,9 @@ import type { Feature } from '../../feature.ts'
 import { records } from '../../records/record.ts'
 import { attachables } from '../files/attachable.ts'
 import { homeTies } from '../properties/ties.ts'
+import { tenantsOfOwner } from './acquaintances.ts'
 import { leaseAttachments } from './attachments.ts'
 import { leaseTie } from './home-tie.ts'
-import { tenantsOfOwner } from './acquaintances.ts'
 import { leaseInvariants } from './invariants.ts'
 import { tenantsOfHomes } from './involved-users.ts'
 import { leaseJobs, leaseTasks } from './jobs.ts'
@@ -15,6 +15,12 @@ export const leasesFeature: Feature = {
   addRoutes: leaseRoutes,
   jobs: leaseJobs,
   tasks: leaseTasks,
-  contributes: [records.with(leaseRecord), attachables.with(leaseAttachments), homeTies.with(leaseTie), tenantsOfOwner, tenantsOfHomes],
+  contributes: [
+    records.with(leaseRecord),
+    attachables.with(leaseAttachments),
+    homeTies.with(leaseTie),
+    tenantsOfOwner,
+    tenantsOfHomes,
+  ],
   invariants: leaseInvariants,
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts'
-import { describeError } from '../../http/log.ts'
+import { describeError } from '../../errors/describe-error.ts'
 import { endWaiting, sendMessage } from './commands.ts'
 import type { MessagePublisher } from './message-publisher.ts'
 import { presentMessage, presentUnread } from './present.ts'
