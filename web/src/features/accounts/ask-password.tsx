@@ -5,7 +5,7 @@ import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FormFailure } from './form-failure.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
 import { PasswordInput } from './password-input.tsx'
 
 /**

@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
 import { isolated } from '../../ui/isolated.ts'
 import { fullName } from '../../ui/names.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useCurrentUser } from './data.ts'
-import { FormFailure } from './form-failure.tsx'
 
 /** Says what disabling an account does, then disables it; for an agent's account, asks another agent to agree. */
 export function DisableDialog({ user, onClose }: { user: User; onClose: () => void }) {

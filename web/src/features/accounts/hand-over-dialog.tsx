@@ -7,11 +7,11 @@ import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
 import { isolated } from '../../ui/isolated.ts'
 import { fullName } from '../../ui/names.ts'
 import { plural } from '../../ui/numbers.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { FormFailure } from './form-failure.tsx'
 import { type HomeOwner, OwnerCombobox } from './owner-combobox.tsx'
 
 interface HandOverDialogProps {

@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { useDraft } from '../../ui/draft.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { Field } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useChangeProfile } from './account-mutations.ts'
-import { FormFailure } from './form-failure.tsx'
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const
 

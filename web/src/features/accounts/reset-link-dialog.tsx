@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { formatTime } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
 import { Input } from '../../ui/input.tsx'
 import { isolated } from '../../ui/isolated.ts'
 import { fullName } from '../../ui/names.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { FormFailure } from './form-failure.tsx'
 import { useIssueResetLink } from './link-mutations.ts'
 
 /** Makes a link with which a user can set a new password, and shows it once. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { isSignedOut } from '../../api/query-client.ts'
-import { goToSignIn } from '../../frame/go-to-sign-in.ts'
 import { currentUserQuery } from './data.ts'
+import { goToSignIn } from './go-to-sign-in.ts'
 import { openOtherTabs } from './other-tabs.ts'
 import { LOGOUT } from './session-mutations.ts'
 

@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { readFragmentValue, useFragmentValue } from '../../ui/url-fragment.ts'
 import { urls } from '../../urls.ts'
 import { AuthCard } from './auth-card.tsx'
 import { BrokenLink, brokenReason } from './broken-link.tsx'
 import { useCurrentUser } from './data.ts'
-import { FormFailure } from './form-failure.tsx'
 import { useRequestVerification, useVerifyEmail } from './link-mutations.ts'
 
 /** Verifies an email address by a link, when the button is pressed: mail scanners open links, too. */

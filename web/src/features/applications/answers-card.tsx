@@ -7,9 +7,9 @@ import type { Application } from '@lintel/contract/applications/schema'
 import { formatDay } from '../../ui/dates.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { formatCount, plural } from '../../ui/numbers.ts'
-import { CriteriaList } from './criteria-list.tsx'
-import { hasCriteria } from './criteria-text.ts'
-import { formatRents } from './rents.ts'
+import { CriteriaList } from '../properties/criteria-list.tsx'
+import { hasCriteria } from '../properties/criteria-text.ts'
+import { formatRents } from '../properties/rents.ts'
 
 /** The answers sent with an application, and what the owner looked for then; nothing if there is neither. */
 export function AnswersCard({ application, isOwn }: { application: Application; isOwn: boolean }) {

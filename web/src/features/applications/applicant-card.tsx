@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { urls } from '../../urls.ts'
-import { PersonLink } from '../people/person-link.tsx'
+import { PersonLink } from '../accounts/person-link.tsx'
 import { FitList } from './fit-list.tsx'
 
 /** The applicant, with their contact details as far as the user may see them. */

@@ -10,8 +10,8 @@ import { Input } from '../../ui/input.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { askedInOrder } from './asked-questions.ts'
-import { formatRents } from './rents.ts'
+import { askedInOrder } from '../properties/asked-questions.ts'
+import { formatRents } from '../properties/rents.ts'
 import type { ApplyFormControl } from './use-apply-draft.ts'
 
 export interface ApplyQuestionsProps {

@@ -2,8 +2,8 @@ import type { AskedQuestions } from '@lintel/contract/applications/questions'
 import { applicationFormSchema } from '@lintel/contract/applications/schema'
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
+import { askedInOrder } from '../properties/asked-questions.ts'
 import { type ApplyValues, toRequest } from './apply-values.ts'
-import { askedInOrder } from './asked-questions.ts'
 
 export type ApplyRequest = z.output<typeof applicationFormSchema>
 

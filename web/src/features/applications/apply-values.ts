@@ -2,7 +2,7 @@ import type { ApplicationDraft } from '@lintel/contract/applications/answers'
 import { QUESTION_LABELS } from '@lintel/contract/applications/question-labels'
 import type { AskedQuestions, Question } from '@lintel/contract/applications/questions'
 import type { OwnDraft } from '@lintel/contract/applications/schema'
-import { askedInOrder } from './asked-questions.ts'
+import { askedInOrder } from '../properties/asked-questions.ts'
 
 /** The values of the application form, as typed. `smokers` is 'yes', 'no' or empty. */
 export type ApplyValues = { message: string; documents: string[]; answers: Record<Question, string> }

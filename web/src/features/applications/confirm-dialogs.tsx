@@ -1,9 +1,9 @@
 import type { Application } from '@lintel/contract/applications/schema'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
 import { fullName } from '../../ui/names.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { FormFailure } from '../accounts/form-failure.tsx'
 import { useDecide } from './decision-data.ts'
 
 type Props = { application: Application; onClose: () => void }

@@ -1,8 +1,8 @@
 import { criteriaOf } from '@lintel/contract/applications/criteria'
 import { Card } from '../../ui/card.tsx'
+import { CriteriaList } from '../properties/criteria-list.tsx'
+import { hasCriteria } from '../properties/criteria-text.ts'
 import type { LoadedProperty } from '../properties/data.ts'
-import { CriteriaList } from './criteria-list.tsx'
-import { hasCriteria } from './criteria-text.ts'
 
 /** What the owner looks for, beside the application form; nothing for a home without criteria. */
 export function CriteriaAside({ property }: { property: LoadedProperty }) {

@@ -1,6 +1,6 @@
 import type { ApplicationDetail } from '@lintel/contract/applications/schema'
 import { formatDay, formatTime } from '../../ui/dates.ts'
-import { PersonLink } from '../people/person-link.tsx'
+import { PersonLink } from '../accounts/person-link.tsx'
 import { eventLabel } from './event-label.ts'
 
 /** An application's events, oldest first. */

@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
 import { fullName } from '../../ui/names.ts'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { FormFailure } from '../accounts/form-failure.tsx'
 import { useDecide } from './decision-data.ts'
 
 type Props = { application: Application; onClose: () => void; onDone?: (() => void) | undefined }

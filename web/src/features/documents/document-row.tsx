@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { ListRow } from '../../ui/list.tsx'
 import { formatBytes } from '../../ui/numbers.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { PersonLink } from '../people/person-link.tsx'
+import { PersonLink } from '../accounts/person-link.tsx'
 import { formatName } from './document-format.ts'
 import { DocumentIcon } from './document-icon.tsx'
 

@@ -1,9 +1,9 @@
 import type { Document } from '@lintel/contract/documents/schema'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
 import { isolated } from '../../ui/isolated.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { FormFailure } from '../accounts/form-failure.tsx'
 import { useRemoveDocument } from './mutations.ts'
 
 /** Asks for confirmation, then removes a document. */

@@ -8,7 +8,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
-import { PersonLink } from '../people/person-link.tsx'
+import { PersonLink } from '../accounts/person-link.tsx'
 import { homeHistoryQuery } from './data.ts'
 import { homeEventText, type TextPart } from './home-event-text.ts'
 

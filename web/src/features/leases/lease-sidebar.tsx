@@ -8,7 +8,7 @@ import { isolated } from '../../ui/isolated.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { urls } from '../../urls.ts'
-import { PersonLink } from '../people/person-link.tsx'
+import { PersonLink } from '../accounts/person-link.tsx'
 import { Picture } from '../properties/picture.tsx'
 
 /** The rented home; a link to its page while it is published. */

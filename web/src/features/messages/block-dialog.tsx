@@ -1,10 +1,10 @@
 import type { Person } from '@lintel/contract/accounts/schema'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
 import { isolated } from '../../ui/isolated.ts'
 import { fullName } from '../../ui/names.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { FormFailure } from '../accounts/form-failure.tsx'
 import { useBlock } from './blocking.ts'
 
 /** Says what a block does, then blocks a user. */

@@ -6,7 +6,7 @@ import { Card, CardHeading } from '../../ui/card.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { fullName } from '../../ui/names.ts'
-import { PersonLink } from '../people/person-link.tsx'
+import { PersonLink } from '../accounts/person-link.tsx'
 import { useUnblock } from './blocking.ts'
 import { blockedUsersQuery } from './data.ts'
 

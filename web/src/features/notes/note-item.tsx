@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { formatDay, formatTime } from '../../ui/dates.ts'
 import { fullName } from '../../ui/names.ts'
-import { PersonLink } from '../people/person-link.tsx'
+import { PersonLink } from '../accounts/person-link.tsx'
 import { NoteEditor } from './note-editor.tsx'
 
 export interface NoteItemProps {

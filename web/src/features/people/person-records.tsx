@@ -12,13 +12,13 @@ import { formatMoney } from '../../ui/money.ts'
 import { fullName } from '../../ui/names.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
+import { PersonAvatar } from '../accounts/person-link.tsx'
 import { ApplicationRow } from '../applications/application-row.tsx'
 import { DocumentRow } from '../documents/document-row.tsx'
 import { leasePhase } from '../leases/schedule.ts'
 import { Picture } from '../properties/picture.tsx'
 import { PropertyBadge } from '../properties/property-badge.tsx'
 import { PropertyThumbnail } from '../properties/property-thumbnail.tsx'
-import { PersonAvatar } from './person-link.tsx'
 
 type Props = { page: PersonPage }
 

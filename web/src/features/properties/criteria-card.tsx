@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx'
-import { askedText } from '../applications/asked-questions.ts'
-import { CriteriaList } from '../applications/criteria-list.tsx'
-import { hasCriteria } from '../applications/criteria-text.ts'
+import { askedText } from './asked-questions.ts'
+import { CriteriaList } from './criteria-list.tsx'
+import { hasCriteria } from './criteria-text.ts'
 import type { LoadedProperty } from './data.ts'
 
 /** What the owner looks for and what applying asks for, before one applies; nothing for a home with neither. */

@@ -7,10 +7,10 @@ import { fullName } from '../../ui/names.ts'
 import { formatCount } from '../../ui/numbers.ts'
 import { Section } from '../../ui/section.tsx'
 import { urls } from '../../urls.ts'
+import { PersonAvatar } from '../accounts/person-link.tsx'
 import { firstLine } from '../applications/first-line.ts'
 import { FitSummary } from '../applications/fit-mark.tsx'
 import { waitingText } from '../applications/waiting-text.ts'
-import { PersonAvatar } from '../people/person-link.tsx'
 import { pendingFrom } from './next-steps.tsx'
 
 /** The first pending applications for a home, oldest first; each opens its review. */

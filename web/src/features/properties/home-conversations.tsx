@@ -5,7 +5,7 @@ import { fullName } from '../../ui/names.ts'
 import { formatCount, plural } from '../../ui/numbers.ts'
 import { Section } from '../../ui/section.tsx'
 import { urls } from '../../urls.ts'
-import { PersonAvatar } from '../people/person-link.tsx'
+import { PersonAvatar } from '../accounts/person-link.tsx'
 
 /** The user's conversations about a home, newest first. */
 export function HomeConversations({ home: { id, conversations } }: { home: ManagedProperty }) {

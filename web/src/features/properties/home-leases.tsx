@@ -17,9 +17,9 @@ import { fullName } from '../../ui/names.ts'
 import { Section } from '../../ui/section.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { urls } from '../../urls.ts'
+import { PersonLink } from '../accounts/person-link.tsx'
 import { LazyDialog } from '../applications/lazy-dialog.tsx'
 import { formatTerm, termOf } from '../leases/term.ts'
-import { PersonLink } from '../people/person-link.tsx'
 
 const DIALOGS = {
   end: async () => ({ default: (await import('../applications/end-lease-dialog.tsx')).EndLeaseDialog }),

@@ -1,7 +1,7 @@
 import type { PortfolioProperty } from '@lintel/contract/properties/schema'
 import { TextLink } from '../../ui/link.tsx'
 import { urls } from '../../urls.ts'
-import { PersonLink } from '../people/person-link.tsx'
+import { PersonLink } from '../accounts/person-link.tsx'
 import { applicationsText, listedText, tenancyText } from './performance.ts'
 
 /** Lines on a property's card: lease and tenant, applications, time since it was listed. */

@@ -4,7 +4,7 @@ import { formatDay } from '../../ui/dates.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { formatCount } from '../../ui/numbers.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { PersonLink } from '../people/person-link.tsx'
+import { PersonLink } from '../accounts/person-link.tsx'
 import { PropertyBadge } from './property-badge.tsx'
 import { PropertyThumbnail } from './property-thumbnail.tsx'
 

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { formatDay, formatTime } from '../../ui/dates.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { urls } from '../../urls.ts'
-import { PersonLink } from '../people/person-link.tsx'
+import { PersonLink } from '../accounts/person-link.tsx'
 import { ReportActions } from './report-actions.tsx'
 
 /** One report: what was reported, by whom and why, and what was done about it or what can be. */

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { CallError, call } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/dates.ts'
+import { FormFailure } from '../../ui/form-failure.tsx'
 import { plural } from '../../ui/numbers.ts'
-import { FormFailure } from '../accounts/form-failure.tsx'
 import { addLink, listLinks, type MadeLink, removeLink } from './shared-links.ts'
 
 /** The links that were made in this browser, each with a button that ends it. @param made the last one */

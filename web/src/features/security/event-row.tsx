@@ -2,7 +2,7 @@ import { SECURITY_EVENTS } from '@lintel/contract/security/kinds'
 import type { SecurityEvent } from '@lintel/contract/security/schema'
 import { formatDay, formatTime } from '../../ui/dates.ts'
 import { ListRow } from '../../ui/list.tsx'
-import { PersonLink } from '../people/person-link.tsx'
+import { PersonLink } from '../accounts/person-link.tsx'
 
 /** A row of the security log: what, who, on whose behalf, from where and when. */
 export function EventRow({ event, readerId }: { event: SecurityEvent; readerId: string }) {

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { FormFailure } from '../accounts/form-failure.tsx'
 import { useDiscardJob } from './data.ts'
 
 /** Says what discarding a failed job means, then discards it. */

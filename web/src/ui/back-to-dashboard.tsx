@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { TextLink } from '../../ui/link.tsx'
-import { urls } from '../../urls.ts'
+import { urls } from '../urls.ts'
+import { TextLink } from './link.tsx'
 
 /** The link above the heading of a screen that the dashboard leads to. */
 export const BackToDashboard = () => (

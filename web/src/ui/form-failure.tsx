@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import { fieldErrors } from '../../api/field-errors.ts'
-import { failureText } from '../../ui/failure-text.ts'
+import { fieldErrors } from '../api/field-errors.ts'
+import { failureText } from './failure-text.ts'
 
 /**
  * The error of a submitted form, above its button; unlike the toast it stays. Nothing if the error is about single fields,

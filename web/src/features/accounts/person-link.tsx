@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { fullName } from '../../ui/names.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { urls } from '../../urls.ts'
-import { useCurrentUser } from '../accounts/data.ts'
+import { useCurrentUser } from './data.ts'
 
 export interface PersonLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
   /** Without an id, as once an account is gone, the name is plain text. */

@@ -1,4 +1,4 @@
-import { call } from '../../api/client.ts'
+import { call } from './client.ts'
 
 /** Uploads and stores an image. @returns its path, for the record that shows it */
 export async function uploadImage(image: Blob, name: string): Promise<string> {

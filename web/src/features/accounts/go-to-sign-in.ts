@@ -1,9 +1,9 @@
 import { ANONYMOUS } from '@lintel/contract/page-user'
-import { call } from '../api/client.ts'
-import { readPageUser } from '../api/page-user.ts'
-import { toast } from '../ui/toast-store.ts'
-import { loadToastRegion } from '../ui/toaster.tsx'
-import { urls } from '../urls.ts'
+import { call } from '../../api/client.ts'
+import { readPageUser } from '../../api/page-user.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { loadToastRegion } from '../../ui/toaster.tsx'
+import { urls } from '../../urls.ts'
 
 /** Time the toast is shown before the sign-in page loads (specification, section 9). */
 const REDIRECT_DELAY_MS = 500
