@@ -8,6 +8,9 @@ import type { ComponentType } from 'react'
 import type { LiveConnection } from './api/live-connection.ts'
 import type { UrlFilters } from './ui/url-filters.ts'
 
+/** Props of every screen: the parameters of its path. */
+export type ScreenProps = { params: Record<string, string> }
+
 /** A visit to a screen: the user and the parts of the URL. `search` is the query string with its question mark, or empty. */
 export type Visit = { client: QueryClient; user: User | null; params: Record<string, string>; search: string }
 

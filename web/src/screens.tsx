@@ -2,12 +2,10 @@ import type { Screen } from '@lintel/contract/screen'
 import { SCREENS, type ScreenName, screenAt, screenOf } from '@lintel/contract/screens'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy } from 'react'
+import type { ScreenProps } from './feature.ts'
 import { currentUserQuery } from './features/accounts/data.ts'
 import { loadSignedInCode, type ScreenModule, type ScreenModules, signedInCode } from './signed-in-code.ts'
 import { VISITOR_FEATURES } from './visitor-features.ts'
-
-/** Props of every screen: the parameters of its path. */
-export type ScreenProps = { params: Record<string, string> }
 
 /** A visit to a screen. `search` is the query string with its question mark, or empty. */
 export type Visit = { name: ScreenName; params: Record<string, string>; search: string }

@@ -3,10 +3,10 @@ import type { Tag } from '@lintel/contract/tags'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Refetched } from './api/changes.ts'
-import type { Feature } from './feature.ts'
+import type { Feature, ScreenProps } from './feature.ts'
 
 /** A file that exports a screen. */
-export type ScreenModule = Record<string, ComponentType<{ params: Record<string, string> }>>
+export type ScreenModule = Record<string, ComponentType<ScreenProps>>
 /** Imports of screens by file. */
 export type ScreenModules = Record<string, () => Promise<ScreenModule>>
 

@@ -1,6 +1,6 @@
 import { reportPolicy } from '@lintel/contract/reports/policy'
 import { type RefObject, useRef } from 'react'
-import type { ScreenProps } from '../../screens.tsx'
+import type { ScreenProps } from '../../feature.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { HomeDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
 import { useQuery } from '@tanstack/react-query'
-import type { ScreenProps } from '../../screens.tsx'
+import type { ScreenProps } from '../../feature.ts'
 import { formatDay } from '../../ui/dates.ts'
 import { HomeDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { ScreenProps } from '../../screens.tsx'
+import type { ScreenProps } from '../../feature.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureText } from '../../ui/failure-text.ts'
 import { useHead } from '../../ui/head.ts'
