@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 /** Every feature has a folder in the server. */
 const FEATURES = readdirSync(join(root, 'server/src/features'))
 /** Feature folders that only the browser has. */
-const WEB_ONLY = ['landing', 'palette']
+const WEB_ONLY = ['landing', 'palette', 'portfolio']
 
 /** Files that only tests import. */
 const isForTests = (file: string) =>
@@ -53,6 +53,9 @@ const OWNERS = new Map<string, string>([
       return [...code.matchAll(/path: '([^']+)'/g)].map(([, path = '']): [string, string] => [path, dirname(file)])
     }),
 ])
+
+/** Imports of a feature that stands below the importing one in `FEATURES`, each with the reason. The list only shrinks. */
+const UPWARD_IMPORTS: Record<string, string> = {}
 
 /** Registers a route that may write. */
 const WRITE =
@@ -199,7 +202,27 @@ describe('imports', () => {
   })
 
   test('there are no import cycles', () => {
-    expect(cycles()).toEqual([])
+    expect(cycles(imports, (file) => file)).toEqual([])
+  })
+
+  test('FEATURES lists every feature of the browser', () => {
+    expect(listedIn('web/src/features.ts').toSorted()).toEqual(readdirSync(join(root, 'web/src/features')).sort())
+  })
+
+  test('browser features import only those above them in FEATURES', () => {
+    expect(upwardImports('web', 'web/src/features.ts')).toEqual(
+      Object.keys(UPWARD_IMPORTS).filter((name) => name.startsWith('web/')),
+    )
+  })
+
+  test('folders of the browser have no circle', () => {
+    expect(cycles(importsWithin('web'), folderOf)).toEqual([])
+  })
+
+  test('visitors load their features in the order of FEATURES', () => {
+    const visitors = listedIn('web/src/visitor-features.ts')
+    expect(visitors).not.toEqual([])
+    expect(listedIn('web/src/features.ts').filter((name) => visitors.includes(name))).toEqual(visitors)
   })
 
   test('finds the imports of the sources', () => {
@@ -253,18 +276,43 @@ describe('files', () => {
   })
 })
 
-/** @returns import cycles; type-only and dynamic imports count */
-function cycles(): string[] {
-  const edges = new Map<string, string[]>()
-  for (const { from, to } of imports) if (!isPackage(to)) edges.set(from, [...(edges.get(from) ?? []), to])
+const importsWithin = (side: string) =>
+  imports.filter(({ from, to }) => from.startsWith(`${side}/src/`) && to.startsWith(`${side}/src/`))
+
+/** A feature's folder, another folder beside `features`, or a file beside both. */
+const folderOf = (file: string) => /^\w+\/src\/(?:features\/)?[^/]+/.exec(file)?.[0] ?? file
+
+/** The names of the features in a file's list, in its order. */
+function listedIn(file: string): string[] {
+  const [, list = ''] = /FEATURES: Feature\[\] = \[([^\]]*)\]/.exec(readFileSync(join(root, file), 'utf8')) ?? []
+  return [...list.matchAll(/(\w+?)(?:Visitor)?Feature\b/g)].map(([, name = '']) => name)
+}
+
+/** A side's imports of features that stand below the importing one in a file's list. */
+function upwardImports(side: string, file: string): string[] {
+  const order = listedIn(file)
+  const rankOf = (path: string) => order.indexOf(featureOf(path) ?? '')
+  return importsWithin(side)
+    .filter(({ from, to }) => [from, to].every((path) => path.startsWith(`${side}/src/features/`)))
+    .filter(({ from, to }) => rankOf(to) > rankOf(from))
+    .map(({ from, to }) => `${from} → ${to}`)
+}
+
+/** @returns cycles of imports between nodes, such as files or folders; type-only and dynamic imports count */
+function cycles(edgesOf: Import[], nodeOf: (file: string) => string): string[] {
+  const edges = new Map<string, Set<string>>()
+  for (const { from, to } of edgesOf) {
+    const [start, end] = [nodeOf(from), nodeOf(to)]
+    if (start !== end || from === to) edges.set(start, (edges.get(start) ?? new Set()).add(end))
+  }
   const found: string[] = []
   const done = new Set<string>()
-  const visit = (file: string, path: string[]) => {
-    if (path.includes(file)) found.push([...path.slice(path.indexOf(file)), file].join(' → '))
-    if (done.has(file) || path.includes(file)) return
-    for (const next of edges.get(file) ?? []) visit(next, [...path, file])
-    done.add(file)
+  const visit = (node: string, path: string[]) => {
+    if (path.includes(node)) found.push([...path.slice(path.indexOf(node)), node].join(' → '))
+    if (done.has(node) || path.includes(node)) return
+    for (const next of edges.get(node) ?? []) visit(next, [...path, node])
+    done.add(node)
   }
-  for (const file of sources) visit(file, [])
+  for (const node of edges.keys()) visit(node, [])
   return found
 }

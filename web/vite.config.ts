@@ -42,7 +42,7 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /[/]icons[/](arrow-right|circle-alert|circle-check|x)\.|[/]ui[/](card|input|list|load-more|search-field|select|shortcut-keys|skeleton|switch)\.|useInfiniteQuery|property-card|properties[/](home-search|results)|compare-bar|url-filters|travel/,
+              test: /[/]icons[/](arrow-right|circle-alert|circle-check|x)\.|[/]ui[/](card|input|list|load-more|search-field|select|shortcut-keys|skeleton|switch)\.|useInfiniteQuery|property-card|properties[/](home-search|results)|url-filters|travel/,
             },
             { name: 'drawings', test: /record-drawings/ },
             { name: 'icons', test: /lucide/ },
@@ -50,10 +50,10 @@ export default defineConfig({
             // What visitors' other screens share with signed-in users.
             {
               name: 'actions',
-              test: /useMutation\.|mutationObserver|[/](actor|avatar|draft|draft-query|interrupted-uploads|limits|names|record-recent|tags|textarea|use-property)\.ts|leases[/]data|policy\.ts/,
+              test: /useMutation\.|mutationObserver|[/](actor|avatar|draft|limits|names|record-recent|tags|textarea|use-property)\.ts|policy\.ts/,
             },
             // What signed-in users' screens share with the code on all of their pages.
-            { name: 'records', test: /features[/]\w+[/](account-queries|application-filters|data)\.ts|[/]status\.ts/ },
+            { name: 'records', test: /features[/]\w+[/](account-queries|application-filters|data|draft-query|interrupted-uploads)\.ts|[/]status\.ts/ },
           ],
         },
       },

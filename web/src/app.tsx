@@ -2,13 +2,14 @@ import type { ScreenName } from '@lintel/contract/screens'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { FeatureParts } from './feature-parts.tsx'
 import { useCurrentUser } from './features/accounts/data.ts'
-import { PaletteHost } from './features/palette/palette-host.tsx'
 import { Layout } from './frame/layout.tsx'
 import { NotFoundScreen } from './frame/not-found-screen.tsx'
 import { PageTransition } from './frame/page-transition.tsx'
 import { replayPreHydrationInput } from './frame/pre-hydration-input.ts'
 import { SignedInOnly } from './frame/signed-in-only.tsx'
+import { EveryPage } from './frame-slots.ts'
 import { screenFor, screens } from './screens.tsx'
 import { useTitle } from './ui/page-title.ts'
 import { Shortcuts } from './ui/shortcuts.tsx'
@@ -19,15 +20,17 @@ import { Tooltips } from './ui/tooltips.tsx'
 export function App({ client }: { client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>
-      <Layout>
-        <Suspense fallback={null}>
-          <CurrentScreen />
-        </Suspense>
-      </Layout>
-      <Toaster />
-      <Shortcuts />
-      <PaletteHost />
-      <Tooltips />
+      <FeatureParts>
+        <Layout>
+          <Suspense fallback={null}>
+            <CurrentScreen />
+          </Suspense>
+        </Layout>
+        <Toaster />
+        <Shortcuts />
+        <EveryPage />
+        <Tooltips />
+      </FeatureParts>
     </QueryClientProvider>
   )
 }

@@ -4,8 +4,9 @@ import type { ServerFrame } from '@lintel/contract/events'
 import type { ScreenName } from '@lintel/contract/screens'
 import type { Shows, Tag } from '@lintel/contract/tags'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { LiveConnection } from './api/live-connection.ts'
+import type { Part } from './slots.tsx'
 import type { UrlFilters } from './ui/url-filters.ts'
 
 /** Props of every screen: the parameters of its path. */
@@ -40,8 +41,8 @@ export type NavigationLink = {
   /** Its label for a user (null: a visitor); null hides the link from them. */
   label: (user: Actor | null) => string | null
   icon: NavigationIcon
-  /** In the header as a link of its navigation, or as an icon that the header draws itself; absent: it is not in the header. */
-  header?: 'link' | 'icon'
+  /** In the header as a link of its navigation, or as an icon of its own; absent: it is not in the header. */
+  header?: 'link' | ((props: { className: string }) => ReactNode)
   /** In the bottom bar of phones; what is not is in its sheet More. */
   bar?: { label: string; order: number }
   /** The keyboard shortcut to it, such as `g d`. */
@@ -69,7 +70,11 @@ export type Feature = {
   shows?: Shows
   screens?: { [Name in ScreenName]?: PrefetchScreen }
   navigation?: NavigationLink[]
+  /** What it shows in the slots of features above it. */
+  parts?: Part[]
   live?: LiveFeature
+  /** Deletes what it keeps in this browser, when the user signs out. */
+  forgetUser?: () => void
 }
 
 /** For a screen whose filters are in the URL: adds the parsed filters to the visit. */

@@ -3,37 +3,45 @@ import type { Feature } from './feature.ts'
 import { accountsFeature } from './features/accounts/feature.ts'
 import { applicationsFeature } from './features/applications/feature.ts'
 import { documentsFeature } from './features/documents/feature.ts'
+import { filesFeature } from './features/files/feature.ts'
 import { historyFeature } from './features/history/feature.ts'
+import { landingFeature } from './features/landing/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
 import { messagesFeature } from './features/messages/feature.ts'
 import { notesFeature } from './features/notes/feature.ts'
 import { overviewFeature } from './features/overview/feature.ts'
+import { paletteFeature } from './features/palette/feature.ts'
 import { peopleFeature } from './features/people/feature.ts'
+import { portfolioFeature } from './features/portfolio/feature.ts'
 import { preferencesFeature } from './features/preferences/feature.ts'
-import { portfolioFeature } from './features/properties/portfolio-feature.ts'
+import { propertiesFeature } from './features/properties/feature.ts'
 import { reportsFeature } from './features/reports/feature.ts'
 import { savedFeature } from './features/saved/feature.ts'
 import { securityFeature } from './features/security/feature.ts'
 import { systemFeature } from './features/system/feature.ts'
-import { VISITOR_FEATURES } from './visitor-features.ts'
+import { viewsFeature } from './features/views/feature.ts'
 
-/** All features of the browser app; loaded once a user is signed in. */
+/** All features of the browser app, each above those that may import it; loaded once a user is signed in. */
 export const FEATURES: Feature[] = [
-  ...VISITOR_FEATURES,
   accountsFeature,
-  portfolioFeature,
-  savedFeature,
-  applicationsFeature,
-  leasesFeature,
-  documentsFeature,
-  historyFeature,
-  messagesFeature,
-  peopleFeature,
   preferencesFeature,
-  notesFeature,
+  filesFeature,
+  propertiesFeature,
+  messagesFeature,
+  documentsFeature,
+  leasesFeature,
+  applicationsFeature,
+  savedFeature,
+  viewsFeature,
   reportsFeature,
-  overviewFeature,
+  notesFeature,
+  historyFeature,
   securityFeature,
+  peopleFeature,
+  overviewFeature,
+  portfolioFeature,
+  landingFeature,
+  paletteFeature,
   systemFeature,
 ]
 

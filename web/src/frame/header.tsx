@@ -1,15 +1,14 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { ComponentType } from 'react'
 import { Link } from 'wouter'
-import { PaletteButton } from '../features/palette/palette-button.tsx'
-import { SavedLink } from '../features/saved/saved-link.tsx'
+import { HeaderTools } from '../frame-slots.ts'
 import { classNames } from '../ui/class-names.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { urls } from '../urls.ts'
 import { FROM, headerLinkClass } from './header-class.ts'
-import { ariaCurrentOf, headerLinks } from './navigation.ts'
+import { ariaCurrentOf, headerIcons, headerLinks } from './navigation.ts'
 
 type HeaderProps = {
   user: User | null
@@ -52,8 +51,10 @@ export function Header({ user, path, AccountMenu, MoreMenu }: HeaderProps) {
             )}
           </ul>
         </nav>
-        <PaletteButton isSignedIn={user !== null} />
-        <SavedLink className={links.some(({ from }) => from !== 'md') ? 'md:max-lg:hidden' : ''} />
+        <HeaderTools isSignedIn={user !== null} />
+        {headerIcons(user).map(({ href, Icon }) => (
+          <Icon key={href} className={links.some(({ from }) => from !== 'md') ? 'md:max-lg:hidden' : ''} />
+        ))}
         <ThemeToggle />
         {user ? (
           AccountMenu && <AccountMenu user={user} />

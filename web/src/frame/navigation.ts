@@ -32,6 +32,10 @@ export const headerLinks = (user: Actor | null): HeaderLink[] =>
     .filter(({ header }) => header === 'link')
     .map((link, index) => ({ ...link, from: fromOf(index) }))
 
+/** The links that the header shows as icons of their own. */
+export const headerIcons = (user: Actor | null) =>
+  linksOf(user).flatMap(({ header, href }) => (typeof header === 'function' ? [{ href, Icon: header }] : []))
+
 const fromOf = (index: number): HeaderFrom => {
   if (index < ROOM.md) return 'md'
   return index < ROOM.lg ? 'lg' : index < ROOM['2xl'] ? '2xl' : null
@@ -42,7 +46,7 @@ export function menuLinks(user: Actor): HeaderLink[] {
   const links = headerLinks(user).filter(({ from }) => from !== 'md')
   if (links.length === 0) return []
   // Beside that many links there is no room for the header's icons either.
-  const icons = linksOf(user).filter(({ header }) => header === 'icon')
+  const icons = linksOf(user).filter(({ header }) => typeof header === 'function')
   return [...links, ...icons.map((link) => ({ ...link, from: 'lg' as const }))].sort((a, b) => a.order - b.order)
 }
 

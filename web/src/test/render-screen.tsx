@@ -2,11 +2,12 @@ import type { OwnUser } from '@lintel/contract/accounts/schema'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { makeQueryClient } from '../api/query-client.ts'
+import { FeatureParts } from '../feature-parts.tsx'
 import { currentUserQuery } from '../features/accounts/data.ts'
 import { savedOverviewQuery } from '../features/saved/data.ts'
 import { screenFor, screens } from '../screens.tsx'
 import { refetch } from '../signed-in.tsx'
-import { setSignedInCode } from '../signed-in-code.ts'
+import { loadSignedInCode, setSignedInCode } from '../signed-in-code.ts'
 import { property } from './sample-data.ts'
 
 setSignedInCode(() => import('../signed-in.tsx'))
@@ -20,6 +21,7 @@ export async function renderScreen(path: string, user: OwnUser | null): Promise<
   const screen = screenFor(window.location.pathname, user !== null)
   if (!screen) throw new Error(`there is no screen at ${path}`)
   await screens[screen.name].preload()
+  if (user) await loadSignedInCode()
   const Screen = screens[screen.name].component()
   const client = makeQueryClient(() => {
     throw new Error('the user was signed out')
@@ -29,7 +31,9 @@ export async function renderScreen(path: string, user: OwnUser | null): Promise<
   if (user) client.setQueryData(savedOverviewQuery.queryKey, { homes: [property.id], unseen: 0 })
   const { container } = render(
     <QueryClientProvider client={client}>
-      <Screen params={screen.params} />
+      <FeatureParts>
+        <Screen params={screen.params} />
+      </FeatureParts>
     </QueryClientProvider>,
   )
   return container

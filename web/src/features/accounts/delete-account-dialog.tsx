@@ -5,15 +5,14 @@ import { call } from '../../api/client.ts'
 import { routeQuery } from '../../api/route-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { deleteDrafts } from '../../ui/draft.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { plural } from '../../ui/numbers.ts'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
-import { discardUploads } from '../files/interrupted-uploads.ts'
 import { setCurrentUser } from './data.ts'
+import { forgetUser } from './forget-user.ts'
 import { LOGOUT } from './session-mutations.ts'
 
 /** Says what deleting the account does, and what prevents it; then deletes it. */
@@ -109,8 +108,7 @@ function useDeleteAccount() {
     mutationKey: LOGOUT,
     mutationFn: () => call('DELETE /api/auth/user'),
     onSuccess: () => {
-      deleteDrafts()
-      discardUploads()
+      forgetUser()
       // Navigates first: a screen for signed-in users would redirect to sign-in.
       navigate(urls.home)
       setCurrentUser(client, null)

@@ -4,21 +4,20 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { capitalised } from '../../ui/capitalised.ts'
 import { Card, CardHeading } from '../../ui/card.tsx'
-import { deleteDrafts } from '../../ui/draft.ts'
 import type { Elements } from '../../ui/elements.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { fullName } from '../../ui/names.ts'
 import { Page } from '../../ui/page.tsx'
 import { urls } from '../../urls.ts'
-import { discardUploads } from '../files/interrupted-uploads.ts'
-import { BlockedUsersCard } from '../messages/blocked-users-card.tsx'
 import { AccountCard } from './account-card.tsx'
 import { useCurrentUser } from './data.ts'
 import { DeleteAccountCard } from './delete-account-card.tsx'
+import { forgetUser } from './forget-user.ts'
 import { PasswordCard } from './password-card.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 import { ROLE_TEXTS } from './role-texts.ts'
 import { SessionsCard } from './sessions-card.tsx'
+import { ProfileCards } from './slots.ts'
 import { UnverifiedNotice } from './unverified-notice.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
 
@@ -51,7 +50,7 @@ export function ProfileScreen() {
         </Card>
         <div className="space-y-4 md:col-span-2">
           <SessionsCard />
-          <BlockedUsersCard />
+          <ProfileCards />
         </div>
         <div className="md:col-span-2">
           <DeleteAccountCard />
@@ -82,10 +81,7 @@ function ProfileHeader({ user }: { user: User }) {
         href={urls.signOut}
         variant="secondary"
         icon={<LogOut aria-hidden="true" />}
-        onClick={() => {
-          deleteDrafts()
-          discardUploads()
-        }}
+        onClick={forgetUser}
       >
         Log Out
       </LinkButton>

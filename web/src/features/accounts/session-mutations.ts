@@ -3,12 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { call } from '../../api/client.ts'
 import { loadSignedInCode } from '../../signed-in-code.ts'
-import { deleteDrafts } from '../../ui/draft.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
-import { discardUploads } from '../files/interrupted-uploads.ts'
 import { SIGN_IN, setCurrentUser } from './data.ts'
+import { forgetUser } from './forget-user.ts'
 
 export function useLogin() {
   const client = useQueryClient()
@@ -39,7 +38,7 @@ async function signIn(request: () => Promise<OwnUser>): Promise<OwnUser> {
 /** While one runs, the session may already have ended. */
 export const LOGOUT = ['logout']
 
-/** Signs out, deletes drafts and interrupted uploads from this browser, and goes to the home page. */
+/** Signs out, forgets the user, and goes to the home page. */
 export function useLogout() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
@@ -47,8 +46,7 @@ export function useLogout() {
     mutationKey: LOGOUT,
     mutationFn: () => call('POST /api/auth/logout'),
     onSuccess: () => {
-      deleteDrafts()
-      discardUploads()
+      forgetUser()
       // Navigates first: a screen for signed-in users would redirect to sign-in.
       navigate(urls.home)
       setCurrentUser(client, null)

@@ -1,9 +1,8 @@
-import { isApprovedAgent } from '@lintel/contract/actor'
 import { keepPreviousData } from '@tanstack/react-query'
+import { callFile } from '../../api/call-file.ts'
 import { pagesQuery, routeQuery } from '../../api/route-query.ts'
-import { prefetchWithFilters } from '../../feature.ts'
-import { preferencesQuery } from '../preferences/data.ts'
-import { type UserFilters, userFilters, userQueryOf } from './user-filters.ts'
+import type { ExportRows } from '../../ui/table/column.ts'
+import { type UserFilters, userQueryOf } from './user-filters.ts'
 
 /** Rows per page of the user list. */
 const USERS_PAGE_SIZE = 24
@@ -17,13 +16,8 @@ export const usersQuery = (filters: UserFilters) => ({
 /** How many users there are, by role and state. */
 export const userCountsQuery = routeQuery('GET /api/agent/users/counts')
 
-/** What the list of users reads first. */
-export const prefetchUsers = prefetchWithFilters(userFilters, ({ client, user, filters }) =>
-  user && isApprovedAgent(user)
-    ? [
-        client.prefetchInfiniteQuery(usersQuery(filters)),
-        client.prefetchQuery(userCountsQuery),
-        client.prefetchQuery(preferencesQuery),
-      ]
-    : [],
-)
+/** Asks for the CSV of the list. */
+export const exportUsers =
+  (filters: UserFilters): ExportRows =>
+  (columns, ids) =>
+    callFile('GET /api/agent/users.csv', { query: { ...userQueryOf(filters), columns, ids } })

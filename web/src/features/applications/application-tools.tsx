@@ -2,7 +2,7 @@ import type { Application, ApplicationCounts, ApplicationScope } from '@lintel/c
 import type { ApplicationSort } from '@lintel/contract/applications/sorts'
 import type { Elements } from '../../ui/elements.ts'
 import { ListTools, type ListToolsProps } from '../../ui/table/list-tools.tsx'
-import { PersonChip } from '../people/person-chip.tsx'
+import { PersonChip } from '../accounts/slots.ts'
 import { type ApplicationFilters, sortOf } from './application-filters.ts'
 import { PropertyFilter } from './property-filter.tsx'
 import { StatusTabs } from './status-tabs.tsx'

@@ -1,11 +1,12 @@
 import { applicationShows } from '@lintel/contract/applications/shows'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
+import { fill } from '../../slots.tsx'
 import { urls } from '../../urls.ts'
-import { personQuery } from '../people/data.ts'
 import { preferencesQuery } from '../preferences/data.ts'
 import { propertyQuery } from '../properties/data.ts'
 import { managedPropertyQuery } from '../properties/portfolio-data.ts'
+import { NextStep } from '../properties/slots.ts'
 import { applicationFilters, applicationScopeOf, readFromParam } from './application-filters.ts'
 import {
   applicationCountsQuery,
@@ -15,6 +16,7 @@ import {
   neighboursQuery,
 } from './data.ts'
 import { draftQuery } from './draft-query.ts'
+import { ApplicantNextStep } from './next-step.tsx'
 
 export const applicationsFeature: Feature = {
   shows: applicationShows,
@@ -27,7 +29,6 @@ export const applicationsFeature: Feature = {
         client.prefetchQuery(applicationCountsQuery(scope, filters)),
         client.prefetchQuery(preferencesQuery),
         ...(filters.property ? [client.prefetchQuery(propertyQuery(filters.property))] : []),
-        ...(filters.tenant && scope !== 'tenant' ? [client.prefetchQuery(personQuery(filters.tenant))] : []),
       ]
     }),
     reviewApplication: ({ client, user, params: { id = '' }, search }) => {
@@ -52,6 +53,7 @@ export const applicationsFeature: Feature = {
       ...(user ? [client.prefetchQuery(draftQuery(id))] : []),
     ],
   },
+  parts: [fill(NextStep, ApplicantNextStep)],
   navigation: [
     {
       href: urls.applications(),

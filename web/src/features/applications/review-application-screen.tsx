@@ -15,7 +15,6 @@ import { Loading, Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { ApplicationDocuments } from '../documents/application-documents.tsx'
-import { NotesCard } from '../notes/notes-card.tsx'
 import { useRecordRecent } from '../preferences/record-recent.ts'
 import { isMissing } from '../properties/data.ts'
 import { AnswersCard } from './answers-card.tsx'
@@ -29,6 +28,7 @@ import { ListNavigation } from './list-navigation.tsx'
 import { OtherApplications } from './other-applications.tsx'
 import { PropertySummaryCard, PropertySummarySkeleton } from './property-summary.tsx'
 import { ReviewTools } from './review-tools.tsx'
+import { ApplicationEnd } from './slots.ts'
 import { StepsCard } from './steps-card.tsx'
 import { TitleSkeleton } from './title-skeleton.tsx'
 
@@ -75,7 +75,7 @@ export function ReviewApplicationScreen({ params }: { params: Record<string, str
       <ApplicationMessage application={data} isOwn={isOwn} />
       <AnswersCard application={data} isOwn={isOwn} />
       <ApplicationDocuments id={data.id} isShown={data.showsDocuments} />
-      {canDecide && <NotesCard key={data.id} about={{ kind: 'application', id: data.id }} />}
+      {canDecide && <ApplicationEnd key={data.id} id={data.id} />}
       <HistoryCard events={data.events} />
       {canDecide && <OtherApplications id={data.id} propertyId={data.propertyId} />}
     </ReviewLayout>

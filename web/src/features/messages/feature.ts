@@ -1,13 +1,20 @@
 import { messageShows } from '@lintel/contract/messages/shows'
 import { MESSAGES } from '@lintel/contract/messages/tags'
 import type { Feature } from '../../feature.ts'
+import { fill } from '../../slots.tsx'
 import { urls } from '../../urls.ts'
-import { prefetchMessages, unreadQuery } from './data.ts'
+import { ProfileCards } from '../accounts/slots.ts'
+import { BlockedUsersCard } from './blocked-users-card.tsx'
+import { blockedUsersQuery, prefetchMessages, unreadQuery } from './data.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
 export const messagesFeature: Feature = {
   shows: messageShows,
-  screens: { messages: ({ client, search }) => prefetchMessages(client, search) },
+  screens: {
+    messages: ({ client, search }) => prefetchMessages(client, search),
+    profile: ({ client, user }) => (user ? [client.prefetchInfiniteQuery(blockedUsersQuery)] : []),
+  },
+  parts: [fill(ProfileCards, BlockedUsersCard)],
   navigation: [
     {
       href: urls.messages(),

@@ -1,12 +1,19 @@
 import { isApprovedAgent } from '@lintel/contract/actor'
 import { peopleShows } from '@lintel/contract/people/shows'
-import type { Feature } from '../../feature.ts'
+import { type Feature, prefetchWithFilters } from '../../feature.ts'
+import { fill } from '../../slots.tsx'
+import { urls } from '../../urls.ts'
+import { PersonChip } from '../accounts/slots.ts'
+import { applicationFilters, applicationScopeOf } from '../applications/application-filters.ts'
 import { notesQuery } from '../notes/data.ts'
 import { personQuery } from './data.ts'
+import { NamedPersonChip } from './person-chip.tsx'
 
 export const peopleFeature: Feature = {
   shows: peopleShows,
   screens: {
+    // Loaded when it is needed: the filters of the list are not for a first visit.
+    users: (visit) => [import('./prefetch-users.ts').then(({ prefetchUsers }) => Promise.all(prefetchUsers(visit)))],
     person: ({ client, user, params: { id = '' } }) =>
       user
         ? [
@@ -16,5 +23,19 @@ export const peopleFeature: Feature = {
               : []),
           ]
         : [],
+    applications: prefetchWithFilters(applicationFilters, ({ client, user, filters: { tenant } }) =>
+      user && tenant && applicationScopeOf(user) !== 'tenant' ? [client.prefetchQuery(personQuery(tenant))] : [],
+    ),
   },
+  navigation: [
+    {
+      href: urls.users,
+      order: 60,
+      label: (user) => (user && isApprovedAgent(user) ? 'Users' : null),
+      icon: 'users',
+      header: 'link',
+      keys: 'g u',
+    },
+  ],
+  parts: [fill(PersonChip, NamedPersonChip)],
 }

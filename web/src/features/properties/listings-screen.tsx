@@ -8,8 +8,6 @@ import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
 import { Select } from '../../ui/select.tsx'
 import { urls } from '../../urls.ts'
-import { JustSavedBar } from '../saved/compare-bar.tsx'
-import { SaveSearchButton } from '../saved/save-search-button.tsx'
 import { activeFiltersOf } from './active-filters.ts'
 import { publicCountQuery, publicPropertiesQuery } from './data.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -17,6 +15,7 @@ import { FilterChips, LargerNote, OfferedFilters } from './filter-notes.tsx'
 import { type Filters, NO_FILTERS, SORT_LABELS, urlOfPage, writeFilters } from './filters.ts'
 import { usePictureTransitionReady } from './picture-transition.ts'
 import { NothingFound, Results, ResultsSkeleton } from './results.tsx'
+import { FiltersEnd, ListingsEnd } from './slots.ts'
 import { type FilterChange, useFilters } from './use-filters.ts'
 
 /** The public list of published properties, with the filters in the URL. */
@@ -44,7 +43,7 @@ export function ListingsScreen() {
         <Count filters={filters} list={list} />
         <OfferedFilters filters={filters} />
         <FilterChips filters={filters} />
-        {activeFiltersOf(filters).length > 0 && <SaveSearchButton filters={filters} />}
+        {activeFiltersOf(filters).length > 0 && <FiltersEnd filters={filters} />}
         <LargerNote filters={filters} change={change} />
         <Order filters={filters} change={change} />
       </div>
@@ -66,7 +65,7 @@ export function ListingsScreen() {
           nextUrl={next ? urlOfPage(filters, next) : null}
         />
       )}
-      <JustSavedBar />
+      <ListingsEnd />
     </Page>
   )
 }

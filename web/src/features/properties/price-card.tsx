@@ -1,23 +1,15 @@
 import type { User } from '@lintel/contract/accounts/schema'
-import { applicationPolicy } from '@lintel/contract/applications/policy'
-import { messagePolicy } from '@lintel/contract/messages/policy'
-import { propertyPolicy } from '@lintel/contract/properties/policy'
-import { useQuery } from '@tanstack/react-query'
-import { MapPin, MessageSquare, SlidersHorizontal } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
-import { Button } from '../../ui/button.tsx'
+import { MapPin } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatMoney } from '../../ui/money.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
-import { DraftNote } from '../applications/draft-note.tsx'
-import { leaseQuery } from '../leases/data.ts'
-import { type LoadedProperty, standingQuery } from './data.ts'
+import type { LoadedProperty } from './data.ts'
 import { MovingIn } from './moving-in.tsx'
+import { NextStepActions, NextStepNote, UNAVAILABLE_TEXTS } from './next-step-actions.tsx'
+import { NextStep } from './slots.ts'
 
 /**
  * A property's title, address, price, next step (such as Apply Now) and terms. Sticky beside the text on large screens; on a
@@ -44,7 +36,7 @@ export function PriceCard({ property }: { property: LoadedProperty }) {
             <span className="display tabular wrap-normal text-lg md:text-xl">{formatMoney(price)}</span>
             <span className="wrap-normal text-ink-muted text-sm">/month</span>
           </p>
-          <NextStep property={property} user={user} />
+          <FirstStep property={property} user={user} />
         </div>
         <MovingIn property={property} className="order-1 max-md:mt-5 md:mt-5 md:border-t md:pt-5 print:mb-6" />
       </div>
@@ -63,14 +55,10 @@ const printClass = 'print:static! print:mx-0! print:mt-3! print:mb-6! print:bord
 const aboveBottomBarClass =
   'bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] max-md:-mb-[calc(3rem-1px-env(safe-area-inset-bottom))]'
 
-/** The user's next step: apply, sign in to apply, see their application or lease, or the reason why they can't apply. */
-function NextStep({ property, user }: { property: LoadedProperty; user: User | null }) {
+/** The next step: apply, sign in to apply, manage the home, or the reason why nobody can apply. */
+function FirstStep({ property, user }: { property: LoadedProperty; user: User | null }) {
   const { id, ownerId, status, isPublished } = property
-  const isOwn = user?.id === ownerId
-  const standing = useQuery({ ...standingQuery(id), enabled: user !== null && !isOwn })
-  const { leaseId = null, applicationId = null } = standing.data ?? {}
-  const currentLease = useQuery({ ...leaseQuery, enabled: leaseId !== null })
-  if (isOwn)
+  if (user?.id === ownerId)
     return (
       <LandlordNote id={id}>
         {isPublished ? 'This is your home.' : 'This is your home. Others see it once it is published.'}
@@ -78,120 +66,19 @@ function NextStep({ property, user }: { property: LoadedProperty; user: User | n
     )
   if (!isPublished)
     return <LandlordNote id={id}>Only its owner and agents see this home until it is published.</LandlordNote>
-  if (!user)
-    return status === 'available' ? (
-      <>
-        <Actions isApplying>
-          <LinkButton external href={urls.signIn(urls.apply(id))} size="lg">
-            Sign In to Apply
-          </LinkButton>
-        </Actions>
-        <p data-print="never" className="text-ink-muted text-sm max-md:basis-full max-md:text-right md:mt-1">
-          New to Lintel? <TextLink href={urls.register(urls.apply(id))}>Register to apply</TextLink>
-        </p>
-      </>
-    ) : (
-      <Note>{UNAVAILABLE_TEXTS[status]}</Note>
-    )
-  // The lease query also loads when a link to the lease is prefetched; that must not show a skeleton here.
-  if (standing.isLoading || (leaseId !== null && currentLease.isLoading))
-    return <Skeleton className="h-12 w-40 shrink-0 rounded-md md:mt-5 md:w-full" />
-
-  // The lease screen shows only the current lease, which may be for another property.
-  const isLeaseLinked = leaseId !== null && (currentLease.data?.id === leaseId || !applicationId)
-  const canApply = status === 'available' && applicationPolicy.create(user, { tenantId: user.id, ownerId })
-  const isApplying = canApply && !leaseId && !applicationId
+  if (user) return <NextStep property={property} user={user} />
+  if (status !== 'available') return <NextStepNote>{UNAVAILABLE_TEXTS[status]}</NextStepNote>
   return (
     <>
-      {!leaseId && !applicationId && status !== 'available' && <Note>{UNAVAILABLE_TEXTS[status]}</Note>}
-      <Actions isApplying={isApplying} draftOf={isApplying && id}>
-        {isLeaseLinked ? (
-          <LinkButton href={urls.lease} size="lg">
-            Your lease
-          </LinkButton>
-        ) : applicationId ? (
-          <LinkButton
-            href={urls.reviewApplication(applicationId)}
-            size="lg"
-            className="max-md:min-w-0 max-md:shrink! max-md:whitespace-normal! max-md:px-3! max-md:text-sm!"
-          >
-            View your application
-          </LinkButton>
-        ) : (
-          canApply && (
-            <LinkButton href={urls.apply(id)} size="lg">
-              Apply Now
-            </LinkButton>
-          )
-        )}
-        {propertyPolicy.manage(user, property) && (
-          <LinkButton
-            href={urls.manageProperty(id)}
-            variant="secondary"
-            size="lg"
-            className="px-4!"
-            icon={<SlidersHorizontal aria-hidden="true" />}
-          >
-            <span className="max-md:sr-only">
-              Manage<span className="sr-only"> this home</span>
-            </span>
-          </LinkButton>
-        )}
-        {(canApply || leaseId || applicationId) && canMessageOwner(user, ownerId) && (
-          <ContactOwner propertyId={id} ownerId={ownerId} />
-        )}
-      </Actions>
+      <NextStepActions isApplying>
+        <LinkButton external href={urls.signIn(urls.apply(id))} size="lg">
+          Sign In to Apply
+        </LinkButton>
+      </NextStepActions>
+      <p data-print="never" className="text-ink-muted text-sm max-md:basis-full max-md:text-right md:mt-1">
+        New to Lintel? <TextLink href={urls.register(urls.apply(id))}>Register to apply</TextLink>
+      </p>
     </>
-  )
-}
-
-/** Blocks are not known here: the server checks them. */
-const canMessageOwner = (user: User, ownerId: string) =>
-  messagePolicy.write(user, {
-    to: { id: ownerId, role: 'owner', isApproved: true },
-    isDeleted: false,
-    isAcquainted: false,
-    hasLease: false,
-    hasBlocked: false,
-    isBlocked: false,
-  })
-
-interface ActionsProps {
-  isApplying: boolean
-  /** The property that the signed-in user may apply for, and may have begun to. */
-  draftOf?: string | false
-  children: ReactNode
-}
-
-function Actions({ isApplying, draftOf, children }: ActionsProps) {
-  return (
-    <>
-      <div data-print="never" className="flex min-w-min flex-wrap justify-end gap-2 empty:hidden md:mt-5 md:*:grow">
-        {children}
-      </div>
-      {isApplying && (
-        <p data-print="never" className="mt-3 text-ink-muted text-sm max-md:hidden">
-          Applying is free, and goes straight to the owner.
-        </p>
-      )}
-      {draftOf && <DraftNote propertyId={draftOf} />}
-    </>
-  )
-}
-
-/** A button, not a link (specification). On a phone its label is only for screen readers, to leave room for the price. */
-function ContactOwner({ propertyId, ownerId }: { propertyId: string; ownerId: string }) {
-  const [, navigate] = useLocation()
-  return (
-    <Button
-      variant="secondary"
-      size="lg"
-      className="max-md:px-4! md:basis-full"
-      icon={<MessageSquare aria-hidden="true" />}
-      onClick={() => navigate(urls.messages({ to: ownerId, property: propertyId }))}
-    >
-      <span className="max-md:sr-only">Contact Owner</span>
-    </Button>
   )
 }
 
@@ -199,21 +86,12 @@ function ContactOwner({ propertyId, ownerId }: { propertyId: string; ownerId: st
 function LandlordNote({ id, children }: { id: string; children: string }) {
   return (
     <div className="md:mt-1">
-      <Note>{children}</Note>
+      <NextStepNote>{children}</NextStepNote>
       <LinkButton data-print="never" href={urls.manageProperty(id)} variant="secondary" className="mt-3">
         Manage this home
       </LinkButton>
     </div>
   )
-}
-
-const UNAVAILABLE_TEXTS = {
-  occupied: 'Someone has found a home here.',
-  maintenance: 'Work is being done here, so it cannot be applied for yet.',
-}
-
-function Note({ children }: { children: string }) {
-  return <p className="text-ink-muted text-sm max-md:max-w-64 max-md:text-right md:mt-3">{children}</p>
 }
 
 /** Address and city; the city is left out if the address contains it. */

@@ -5,12 +5,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
-import { SaveButton } from '../saved/save-button.tsx'
 import { cardFacts } from './card-facts.ts'
 import { Picture, PictureFrame, type PictureProps, pictureAlt } from './picture.tsx'
 import { navigateWithPicture } from './picture-transition.ts'
 import { PropertyBadge } from './property-badge.tsx'
 import { factsText } from './property-facts.ts'
+import { HomeButton } from './slots.ts'
 
 /** The `sizes` attribute for the widths of `PropertyGrid`. */
 const SIZES = '(min-width: 96rem) 23vw, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 94vw'
@@ -63,7 +63,7 @@ export function PropertyCard({ property, href, level = 2, priority, note, action
         </div>
       </PictureFrame>
       {isPublished && !href && (
-        <SaveButton
+        <HomeButton
           property={property}
           className="absolute top-2 right-2 z-raised bg-surface-raised/85 backdrop-blur-sm hover:bg-surface-raised"
         />

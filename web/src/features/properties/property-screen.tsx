@@ -1,4 +1,3 @@
-import { reportPolicy } from '@lintel/contract/reports/policy'
 import { type RefObject, useRef } from 'react'
 import type { ScreenProps } from '../../feature.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -11,12 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
 import { Loading, Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
-import { useCurrentUser } from '../accounts/data.ts'
 import { useRecordRecent } from '../preferences/record-recent.ts'
-import { ReportButton } from '../reports/report-button.tsx'
-import { useRecordSeen } from '../saved/record-seen.ts'
-import { SaveButton } from '../saved/save-button.tsx'
-import { useCountView } from '../views/count-view.ts'
 import { BackToList } from './back-to-list.tsx'
 import { isMissing, type LoadedProperty } from './data.ts'
 import { Mosaic } from './mosaic.tsx'
@@ -27,27 +21,25 @@ import { PropertyDetails } from './property-details.tsx'
 import { propertyHead } from './property-head.ts'
 import { ShareButton } from './share-button.tsx'
 import { SimilarListings } from './similar-listings.tsx'
+import { HomeButton, HomePageEnd } from './slots.ts'
 import { useProperty } from './use-property.ts'
 
 /** One property. A property that the user may not see is shown as not found. */
 export function PropertyScreen({ params: { id = '' } }: ScreenProps) {
-  const user = useCurrentUser()
   const { data: property, error, isFetching, isPlaceholderData, refetch } = useProperty(id)
   const picture = useRef<HTMLDivElement>(null)
   const isNotFound = isMissing(error)
   useHead(propertyHead(property))
   useTitle(property?.title ?? (isNotFound ? 'Property not found' : 'Property'))
   usePictureTransitionReady()
-  useCountView(isPlaceholderData || error ? undefined : property, user)
   useRecordRecent('property', error ? undefined : property?.id)
-  useRecordSeen(user || error || !property?.isPublished ? undefined : id)
 
   return (
     <Page>
       <p className="mb-4">
         <BackToList id={id} picture={picture} lists={[[urls.listings, 'Back to Listings']]} />
       </p>
-      {property && !error && <Home property={property} picture={picture} />}
+      {property && !error && <Home property={property} isWhole={!isPlaceholderData} picture={picture} />}
       {!property && !error && <HomeSkeleton />}
       {isNotFound && (
         <EmptyState
@@ -71,7 +63,13 @@ export function PropertyScreen({ params: { id = '' } }: ScreenProps) {
   )
 }
 
-function Home({ property, picture }: { property: LoadedProperty; picture: RefObject<HTMLDivElement | null> }) {
+interface HomeProps {
+  property: LoadedProperty
+  isWhole: boolean
+  picture: RefObject<HTMLDivElement | null>
+}
+
+function Home({ property, isWhole, picture }: HomeProps) {
   return (
     <div className={columnsClass}>
       <div className={picturesClass}>
@@ -84,15 +82,15 @@ function Home({ property, picture }: { property: LoadedProperty; picture: RefObj
           {!property.isPublished && <Badge>Not published</Badge>}
           {property.isPublished && (
             <span className="ml-auto flex flex-wrap items-center justify-end">
-              <SaveButton property={property} className="px-3">
+              <HomeButton property={property} className="px-3">
                 Save
-              </SaveButton>
+              </HomeButton>
               <ShareButton path={urls.property(property.id)} what="this home" title={property.title} />
             </span>
           )}
         </p>
         <PropertyDetails property={property} />
-        <ReportHome property={property} />
+        <HomePageEnd property={property} isWhole={isWhole} />
       </div>
       {property.isPublished && (
         <div className="order-2 md:order-none md:col-span-2">
@@ -100,17 +98,6 @@ function Home({ property, picture }: { property: LoadedProperty; picture: RefObj
         </div>
       )}
     </div>
-  )
-}
-
-/** For signed-in users, other than the owner. */
-function ReportHome({ property: { id, ownerId, isPublished } }: { property: LoadedProperty }) {
-  const user = useCurrentUser()
-  if (!user || ownerId === undefined || !reportPolicy.reportProperty(user, { ownerId, isPublished })) return null
-  return (
-    <p data-print="never" className="mt-8">
-      <ReportButton subject={{ kind: 'property', id }} label="Report this home" />
-    </p>
   )
 }
 

@@ -1,9 +1,14 @@
 import { isApprovedAgent } from '@lintel/contract/actor'
 import { reportShows } from '@lintel/contract/reports/shows'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
+import { fill } from '../../slots.tsx'
 import { urls } from '../../urls.ts'
+import { MessageMenu } from '../messages/slots.ts'
+import { HomePageEnd } from '../properties/slots.ts'
 import { reportsQuery } from './data.ts'
+import { ReportMessageMenu } from './message-menu.tsx'
 import { reportFilters } from './report-filters.ts'
+import { ReportHome } from './report-home.tsx'
 
 export const reportsFeature: Feature = {
   shows: reportShows,
@@ -12,6 +17,7 @@ export const reportsFeature: Feature = {
       user && isApprovedAgent(user) ? [client.prefetchInfiniteQuery(reportsQuery(filters.status))] : [],
     ),
   },
+  parts: [fill(HomePageEnd, ReportHome), fill(MessageMenu, ReportMessageMenu)],
   navigation: [
     {
       href: urls.reports(),

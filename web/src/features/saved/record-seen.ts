@@ -1,14 +1,19 @@
 import { useEffect } from 'react'
+import { useCurrentUser } from '../accounts/data.ts'
 import { addSeenInBrowser } from './browser-homes.ts'
 
 /** A home counts as seen after this time: homes that are only leafed through are not remembered. */
 const SEEN_AFTER_MS = 1_000
 
-/** Remembers the home that a visitor looks at, in this browser. @param id undefined for none */
-export function useRecordSeen(id: string | undefined) {
+type SeenHome = { id: string; isPublished: boolean }
+
+/** Remembers a published home that a visitor looks at, in this browser. */
+export function RecordSeen({ property: { id, isPublished } }: { property: SeenHome }) {
+  const isRecorded = useCurrentUser() === null && isPublished
   useEffect(() => {
-    if (!id) return
+    if (!isRecorded) return
     const timer = setTimeout(() => addSeenInBrowser(id), SEEN_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [id])
+  }, [id, isRecorded])
+  return null
 }

@@ -1,10 +1,16 @@
 import type { Feature } from '../../feature.ts'
+import { fill } from '../../slots.tsx'
 import { urls } from '../../urls.ts'
 import { severalHomesQuery } from '../properties/data.ts'
+import { FiltersEnd, HomeButton, HomePageEnd, ListingsEnd } from '../properties/slots.ts'
+import { JustSavedBar } from './compare-bar.tsx'
 import { comparedIds } from './compared-ids.ts'
 import { sharedHomesQuery } from './data.ts'
+import { RecordSeen } from './record-seen.ts'
+import { SaveButton } from './save-button.tsx'
+import { SaveSearchButton } from './save-search-button.tsx'
+import { SavedLink } from './saved-link.tsx'
 
-/** Lists of homes that visitors see, too. */
 export const savedVisitorFeature: Feature = {
   screens: {
     compareHomes: ({ client, search }) => {
@@ -13,5 +19,11 @@ export const savedVisitorFeature: Feature = {
     },
     sharedHomes: ({ client, params: { token = '' } }) => [client.prefetchQuery(sharedHomesQuery(token))],
   },
-  navigation: [{ href: urls.saved, order: 67, label: () => 'Saved', icon: 'heart', header: 'icon', keys: 'g s' }],
+  parts: [
+    fill(HomeButton, SaveButton),
+    fill(HomePageEnd, RecordSeen),
+    fill(FiltersEnd, SaveSearchButton),
+    fill(ListingsEnd, JustSavedBar),
+  ],
+  navigation: [{ href: urls.saved, order: 67, label: () => 'Saved', icon: 'heart', header: SavedLink, keys: 'g s' }],
 }

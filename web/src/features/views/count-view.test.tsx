@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('useCountView', () => {
+describe('CountView', () => {
   it.each([
     ['a visitor', null, 1],
     ['a tenant', users.tenant, 1],

@@ -1,8 +1,8 @@
-import type { User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/client.ts'
+import { useCurrentUser } from '../accounts/data.ts'
 
 /** The homes counted since the page was loaded; a loaded page has one client. */
 const countedHomes = new WeakMap<QueryClient, Set<string>>()
@@ -12,11 +12,12 @@ type ViewedHome = { id: string; ownerId: string; isPublished: boolean }
 /**
  * Counts that the public page of a published home is shown to someone who does not manage it: once for each load of the
  * app, and not before the page can be seen.
- * @param home undefined while it loads
+ * @param isWhole more than the row of a list is loaded
  */
-export function useCountView(home: ViewedHome | undefined, user: User | null) {
+export function CountView({ property, isWhole }: { property: ViewedHome; isWhole: boolean }) {
   const client = useQueryClient()
-  const id = home?.isPublished && !(user && propertyPolicy.manage(user, home)) ? home.id : null
+  const user = useCurrentUser()
+  const id = isWhole && property.isPublished && !(user && propertyPolicy.manage(user, property)) ? property.id : null
   useEffect(() => {
     if (!id) return
     const count = () => {
@@ -32,4 +33,5 @@ export function useCountView(home: ViewedHome | undefined, user: User | null) {
     count()
     return () => document.removeEventListener('visibilitychange', count)
   }, [client, id])
+  return null
 }

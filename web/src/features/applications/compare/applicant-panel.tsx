@@ -11,7 +11,6 @@ import { fullName } from '../../../ui/names.ts'
 import { useShortcut } from '../../../ui/shortcuts.tsx'
 import { Loading, Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx'
 import { ApplicationDocuments } from '../../documents/application-documents.tsx'
-import { NotesCard } from '../../notes/notes-card.tsx'
 import { isMissing } from '../../properties/data.ts'
 import { AnswersCard } from '../answers-card.tsx'
 import { ApplicantCard } from '../applicant-card.tsx'
@@ -21,6 +20,7 @@ import { ApplicationMessage } from '../application-message.tsx'
 import { applicationQuery } from '../data.ts'
 import { HistoryCard } from '../history-card.tsx'
 import { ReviewTools } from '../review-tools.tsx'
+import { ApplicationEnd } from '../slots.ts'
 
 export interface ApplicantPanelProps {
   id: string
@@ -113,7 +113,7 @@ function Details({ application, user }: { application: ApplicationDetail; user: 
   return (
     <>
       <ApplicationDocuments id={id} isShown={showsDocuments} />
-      {canReview(application, user) && <NotesCard key={id} about={{ kind: 'application', id }} />}
+      {canReview(application, user) && <ApplicationEnd key={id} id={id} />}
       <HistoryCard events={events} />
     </>
   )

@@ -1,0 +1,3 @@
+import { NotesCard } from './notes-card.tsx'
+
+export const ApplicationNotes = ({ id }: { id: string }) => <NotesCard about={{ kind: 'application', id }} />

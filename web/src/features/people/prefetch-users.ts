@@ -1,0 +1,16 @@
+import { isApprovedAgent } from '@lintel/contract/actor'
+import { prefetchWithFilters } from '../../feature.ts'
+import { userFilters } from '../accounts/user-filters.ts'
+import { userCountsQuery, usersQuery } from '../accounts/user-list.ts'
+import { preferencesQuery } from '../preferences/data.ts'
+
+/** What the list of users reads first. */
+export const prefetchUsers = prefetchWithFilters(userFilters, ({ client, user, filters }) =>
+  user && isApprovedAgent(user)
+    ? [
+        client.prefetchInfiniteQuery(usersQuery(filters)),
+        client.prefetchQuery(userCountsQuery),
+        client.prefetchQuery(preferencesQuery),
+      ]
+    : [],
+)

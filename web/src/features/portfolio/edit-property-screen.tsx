@@ -1,0 +1,173 @@
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Redirect, useLocation } from 'wouter'
+import { fieldErrors } from '../../api/field-errors.ts'
+import { isSignedOut } from '../../api/query-client.ts'
+import type { ScreenProps } from '../../feature.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useDraft } from '../../ui/draft.ts'
+import { HomeDrawing } from '../../ui/drawings.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { failureText } from '../../ui/failure-text.ts'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { useTitle } from '../../ui/page-title.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { useRecordRecent } from '../preferences/record-recent.ts'
+import { isMissing, type LoadedProperty, propertyQuery } from '../properties/data.ts'
+import { isVersionConflict, useEditProperty } from '../properties/portfolio-data.ts'
+import { FormActions, FormLayout, formClass } from './form-layout.tsx'
+import { HomePreview } from './home-preview.tsx'
+import { PropertyFields } from './property-fields.tsx'
+import { propertyResolver } from './property-form-control.ts'
+import { FIELDS, mergeNewerVersion, toFormValues, toRequestBody } from './property-form-values.ts'
+import { useReturnLink } from './return-link.ts'
+
+/** The form to change a property, for its owner and agents; others are redirected to the property's page. */
+export function EditPropertyScreen({ params: { id = '' } }: ScreenProps) {
+  const user = useCurrentUser()
+  const back = useReturnLink(urls.manageProperty(id))
+  const { data: property, error, isFetching, refetch } = useQuery(propertyQuery(id))
+  useTitle(property ? `Edit ${property.title}` : 'Edit Property')
+  useRecordRecent('property', property?.id)
+  if (user && property && !propertyPolicy.edit(user, property)) return <Redirect to={urls.property(id)} replace />
+  return (
+    <Page>
+      <PageHeading
+        title="Edit Property"
+        {...(property && { lead: property.title })}
+        back={
+          <TextLink quiet href={back.href}>
+            <ArrowLeft aria-hidden="true" />
+            <span>{back.label}</span>
+          </TextLink>
+        }
+      />
+      {isMissing(error) ? (
+        <EmptyState
+          drawing={HomeDrawing}
+          title="Property not found"
+          hint="It may have been removed."
+          action={<LinkButton href={urls.dashboard}>Back to Dashboard</LinkButton>}
+        />
+      ) : error && !property ? (
+        <FailedState
+          title="This home could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : property?.version === undefined ? (
+        <Loading label="Loading the home">
+          <Skeleton className="h-[48rem] rounded-lg" />
+        </Loading>
+      ) : (
+        <>
+          <EditPropertyForm property={property} reload={async () => (await refetch()).data} />
+          <p className="mt-6 text-ink-muted text-sm">
+            Its documents, leases and history are on{' '}
+            <TextLink href={urls.manageProperty(property.id)}>the page of this home</TextLink>.
+          </p>
+        </>
+      )}
+    </Page>
+  )
+}
+
+type FormProps = { property: LoadedProperty; reload: () => Promise<LoadedProperty | undefined> }
+
+function EditPropertyForm({ property, reload }: FormProps) {
+  const [, navigate] = useLocation()
+  const back = useReturnLink(urls.manageProperty(property.id))
+  const user = useCurrentUser()
+  const edit = useEditProperty(property.id)
+  // The version that the form is based on; a newer one is merged only when the user asks for it.
+  const [base, setBase] = useState(property)
+  const form = useForm({ resolver: propertyResolver, defaultValues: toFormValues(property) })
+  const draft = useDraft(form, `property ${user?.id} ${property.id}`)
+  const isOutdated = isVersionConflict(edit.error)
+  const [isUploading, setUploading] = useState(false)
+
+  const submit = form.handleSubmit((values) => {
+    edit.mutate(
+      { changes: toRequestBody(values), version: base.version },
+      {
+        onSuccess: () => {
+          draft.clear()
+          toast({ title: 'Success', description: 'Property updated successfully' })
+          navigate(back.href)
+        },
+        onError: (error) => {
+          if (isSignedOut(error) || isVersionConflict(error)) return
+          const messages = fieldErrors(error)
+          const invalid = FIELDS.filter((name) => messages[name])
+          for (const name of invalid)
+            form.setError(name, { message: messages[name] }, { shouldFocus: name === invalid[0] })
+          toast({ title: 'Error', description: failureText(error).detail, variant: 'destructive' })
+        },
+      },
+    )
+  })
+
+  const loadNewer = async () => {
+    const newer = await reload()
+    if (!newer) return
+    mergeNewerVersion(form, toFormValues(base), toFormValues(newer))
+    setBase(newer)
+    edit.reset()
+  }
+
+  return (
+    <FormLayout preview={<HomePreview form={form} saved={base.pictures} id={property.id} />}>
+      <form noValidate onSubmit={submit} className={formClass}>
+        <Card className="space-y-8">
+          <PropertyFields
+            form={form}
+            wasPublished={base.isPublished}
+            saved={base.pictures}
+            onBusyChange={setUploading}
+          />
+          {isOutdated ? <NewerVersion onLoad={loadNewer} /> : <FormFailure error={edit.error} />}
+          <FormActions>
+            <Button
+              type="submit"
+              pending={edit.isPending || isUploading}
+              pendingLabel={isUploading ? 'Uploading images...' : 'Saving...'}
+            >
+              Save changes
+            </Button>
+            <LinkButton href={back.href} variant="ghost" onClick={draft.clear}>
+              Cancel
+            </LinkButton>
+          </FormActions>
+        </Card>
+      </form>
+    </FormLayout>
+  )
+}
+
+/** Shown if another user saved a newer version; offers to merge it. */
+function NewerVersion({ onLoad }: { onLoad: () => void }) {
+  return (
+    <div role="alert" className="rounded-md bg-warn-soft p-4 text-sm text-warn">
+      <p className="font-medium">This home was changed after you opened it.</p>
+      <p className="mt-1">
+        Nothing was saved. Load the newer version: what you changed stays as you typed it, the rest is brought up to
+        date.
+      </p>
+      <Button variant="secondary" size="sm" className="mt-3" onClick={onLoad}>
+        Load the newer version
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { isApprovedAgent, isOwner } from '@lintel/contract/actor'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { type Feature, prefetchWithFilters } from '../../feature.ts'
+import { urls } from '../../urls.ts'
+import { propertyDocumentsQuery } from '../documents/data.ts'
+import { homeHistoryQuery } from '../history/data.ts'
+import { overviewQuery } from '../overview/data.ts'
+import { preferencesQuery } from '../preferences/data.ts'
+import { propertyQuery } from '../properties/data.ts'
+import {
+  allPropertiesQuery,
+  managedPropertyQuery,
+  ownPropertiesQuery,
+  PORTFOLIO_PAGES,
+} from '../properties/portfolio-data.ts'
+import { portfolioFilters } from '../properties/portfolio-filters.ts'
+
+export const portfolioFeature: Feature = {
+  screens: {
+    properties: prefetchWithFilters(portfolioFilters, ({ client, user, filters }) => {
+      if (!user || !propertyPolicy.listOwn(user)) return []
+      const query = isApprovedAgent(user) ? allPropertiesQuery : ownPropertiesQuery
+      const readHomes = async () => {
+        await client.prefetchQuery(preferencesQuery)
+        const view = client.getQueryData(preferencesQuery.queryKey)?.portfolioTable?.view ?? 'cards'
+        await client.prefetchInfiniteQuery(query(PORTFOLIO_PAGES[view], filters))
+      }
+      return [readHomes(), client.prefetchQuery(overviewQuery)]
+    }),
+    manageProperty: ({ client, user, params: { id = '' } }) =>
+      user && propertyPolicy.listOwn(user)
+        ? [
+            client.prefetchQuery(managedPropertyQuery(id)),
+            client.prefetchInfiniteQuery(propertyDocumentsQuery(id)),
+            client.prefetchInfiniteQuery(homeHistoryQuery(id)),
+          ]
+        : [],
+    editProperty: ({ client, params: { id = '' } }) => [client.prefetchQuery(propertyQuery(id))],
+  },
+  navigation: [
+    {
+      href: urls.properties,
+      order: 30,
+      label: (user) => {
+        if (!user) return null
+        return isApprovedAgent(user) ? 'All Properties' : isOwner(user) ? 'My Properties' : null
+      },
+      icon: 'keys',
+      header: 'link',
+      keys: 'g h',
+    },
+  ],
+}

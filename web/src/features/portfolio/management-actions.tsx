@@ -1,0 +1,81 @@
+import { accountPolicy } from '@lintel/contract/accounts/policy'
+import type { User } from '@lintel/contract/accounts/schema'
+import type { ManagedProperty } from '@lintel/contract/properties/managed'
+import { ArrowRightLeft, ExternalLink, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
+import { ActionMenu } from '../../ui/action-menu.tsx'
+import { useCurrentUrl } from '../../ui/current-url.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import type { MenuAction } from '../../ui/menu.tsx'
+import { urls } from '../../urls.ts'
+import type { InPlaceEdit } from '../properties/in-place-edit.ts'
+
+const HandOverDialog = lazy(async () => ({
+  default: (await import('../accounts/hand-over-dialog.tsx')).HandOverDialog,
+}))
+const RemovePropertyDialog = lazy(async () => ({
+  default: (await import('../properties/remove-property-dialog.tsx')).RemovePropertyDialog,
+}))
+
+export interface ManagementActionsProps {
+  home: ManagedProperty
+  user: User
+  edit: InPlaceEdit
+  /** Called once the home is deleted. */
+  onRemoved: () => void
+}
+
+/** Links to a home's public page and form, and a menu to publish, hand over or delete it. What has no room beside the title is in the menu. */
+export function ManagementActions({ home, user, edit, onRemoved }: ManagementActionsProps) {
+  const { id, isPublished, version, owner } = home
+  const [, navigate] = useLocation()
+  const [dialog, setDialog] = useState<'handOver' | 'remove' | null>(null)
+  const close = () => setDialog(null)
+  const publicUrl = urls.property(id)
+  const editUrl = urls.editProperty(id, useCurrentUrl())
+  const view = { label: VIEW, icon: <ExternalLink aria-hidden="true" />, onSelect: () => navigate(publicUrl) }
+  const editForm = { label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: () => navigate(editUrl) }
+  const actions: MenuAction[] = [
+    {
+      label: isPublished ? 'Unpublish' : 'Publish',
+      icon: isPublished ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />,
+      onSelect: () => void edit.applyAtOnce({ field: 'isPublished', from: isPublished, to: !isPublished }, version),
+    },
+    ...(accountPolicy.handOver(user)
+      ? [
+          {
+            label: 'Hand over to another owner…',
+            icon: <ArrowRightLeft aria-hidden="true" />,
+            onSelect: () => setDialog('handOver'),
+          },
+        ]
+      : []),
+    { label: 'Delete', icon: <Trash2 aria-hidden="true" />, isDanger: true, onSelect: () => setDialog('remove') },
+  ]
+  const label = 'More for this home'
+  return (
+    <div data-print="never" className="ml-auto flex items-center gap-2">
+      <div className={desktopClass}>
+        <LinkButton href={publicUrl} variant="secondary">
+          {VIEW}
+        </LinkButton>
+      </div>
+      <LinkButton href={editUrl} variant="secondary" icon={<Pencil aria-hidden="true" />} className="max-sm:hidden">
+        Edit
+      </LinkButton>
+      <div className={desktopClass}>
+        <ActionMenu label={label} actions={actions} />
+      </div>
+      <ActionMenu label={label} actions={[view, ...actions]} className="max-sm:hidden lg:hidden" />
+      <ActionMenu label={label} actions={[view, editForm, ...actions]} className="sm:hidden" />
+      <Suspense fallback={null}>
+        {dialog === 'handOver' && <HandOverDialog user={owner} home={home} onClose={close} />}
+        {dialog === 'remove' && <RemovePropertyDialog property={home} onClose={close} onRemoved={onRemoved} />}
+      </Suspense>
+    </div>
+  )
+}
+
+const VIEW = 'View public page'
+const desktopClass = 'hidden lg:contents'

@@ -1,0 +1,134 @@
+import { accountPolicy } from '@lintel/contract/accounts/policy'
+import type { PortfolioProperty, PortfolioSort } from '@lintel/contract/properties/schema'
+import { ArrowRightLeft, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
+import { ActionMenu } from '../../ui/action-menu.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useCurrentUrl } from '../../ui/current-url.ts'
+import type { LoadMoreProps } from '../../ui/load-more.tsx'
+import type { Column, ExportRows } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { SelectionBar } from '../../ui/table/selection-bar.tsx'
+import { useSelection } from '../../ui/table/use-selection.ts'
+import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { MessageSeveralButton } from '../messages/message-several-button.tsx'
+import { useInPlaceEdit } from '../properties/in-place-edit.ts'
+import { usePublishSeveral } from '../properties/publish-several.ts'
+
+const HandOverDialog = lazy(async () => ({
+  default: (await import('../accounts/hand-over-dialog.tsx')).HandOverDialog,
+}))
+const RemovePropertyDialog = lazy(async () => ({
+  default: (await import('../properties/remove-property-dialog.tsx')).RemovePropertyDialog,
+}))
+
+export interface PortfolioTableProps {
+  homes: PortfolioProperty[]
+  columns: Column<PortfolioProperty>[]
+  list: LoadMoreProps['list']
+  hidden: readonly string[]
+  exportRows: ExportRows
+  sort: PortfolioSort
+  onSort: (sort: PortfolioSort) => void
+  isPlaceholder: boolean
+}
+
+/** The properties of an owner or agent as a table; several can be published at once. */
+export function PortfolioTable(props: PortfolioTableProps) {
+  const { homes, columns, list, hidden, exportRows, sort, onSort, isPlaceholder } = props
+  const selection = useSelection(homes)
+  const { publish, progress } = usePublishSeveral()
+  const table = { columns, hidden, selection }
+  const chosen = selection.rows
+  const tenants = chosen.flatMap(({ id, tenant }) => (tenant ? [{ ...tenant, propertyId: id }] : []))
+  return (
+    <>
+      <DataTable
+        {...table}
+        label="Homes"
+        what="homes"
+        rows={homes}
+        list={list}
+        href={({ id }) => urls.manageProperty(id)}
+        sort={sort}
+        onSort={(next) => onSort(next as PortfolioSort)}
+        isPlaceholder={isPlaceholder}
+        actions={(home, { tabIndex }) => <HomeMenu home={home} tabIndex={tabIndex} />}
+      />
+      <SelectionBar {...table} exportRows={exportRows}>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Eye aria-hidden="true" />}
+          pending={progress !== null}
+          pendingLabel={progress ?? 'Publish'}
+          disabled={progress === null && chosen.every(({ isPublished }) => isPublished)}
+          onClick={() => publish(chosen, true)}
+        >
+          Publish
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<EyeOff aria-hidden="true" />}
+          disabled={progress !== null || chosen.every(({ isPublished }) => !isPublished)}
+          onClick={() => publish(chosen, false)}
+        >
+          Unpublish
+        </Button>
+        {tenants.length > 0 && <MessageSeveralButton receivers={tenants} label="Message tenants" />}
+      </SelectionBar>
+    </>
+  )
+}
+
+function HomeMenu({ home, tabIndex }: { home: PortfolioProperty; tabIndex: number }) {
+  const { id, title, owner, isPublished } = home
+  const [, navigate] = useLocation()
+  const currentUrl = useCurrentUrl()
+  const edit = useInPlaceEdit(home)
+  const user = useCurrentUser()
+  const [dialog, setDialog] = useState<'handOver' | 'remove' | null>(null)
+  const close = () => setDialog(null)
+  return (
+    <>
+      <ActionMenu
+        label={`More for ${title}`}
+        tabIndex={tabIndex}
+        actions={[
+          {
+            label: 'Edit',
+            icon: <Pencil aria-hidden="true" />,
+            onSelect: () => navigate(urls.editProperty(id, currentUrl)),
+          },
+          {
+            label: isPublished ? 'Unpublish' : 'Publish',
+            icon: isPublished ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />,
+            onSelect: () => void edit.applyAtOnce({ field: 'isPublished', from: isPublished, to: !isPublished }),
+          },
+          ...(user && accountPolicy.handOver(user)
+            ? [
+                {
+                  label: 'Hand over to another owner…',
+                  icon: <ArrowRightLeft aria-hidden="true" />,
+                  onSelect: () => setDialog('handOver'),
+                },
+              ]
+            : []),
+          {
+            label: 'Delete',
+            icon: <Trash2 aria-hidden="true" />,
+            isDanger: true,
+            onSelect: () => setDialog('remove'),
+          },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {dialog === 'handOver' && <HandOverDialog user={owner} home={home} onClose={close} />}
+        {dialog === 'remove' && <RemovePropertyDialog property={home} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import type { Person, User } from '@lintel/contract/accounts/schema'
+import type { CappedCount } from '@lintel/contract/counts'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import type { PortfolioSort } from '@lintel/contract/properties/schema'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { Redirect } from 'wouter'
+import { BackToDashboard } from '../../ui/back-to-dashboard.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useCurrentUrl } from '../../ui/current-url.ts'
+import { HomeDrawing, SearchDrawing } from '../../ui/drawings.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { plural } from '../../ui/numbers.ts'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { useTitle } from '../../ui/page-title.ts'
+import { ListTools } from '../../ui/table/list-tools.tsx'
+import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
+import { useUrlFilters } from '../../ui/url-filters.ts'
+import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { PersonLink } from '../accounts/person-link.tsx'
+import { overviewQuery } from '../overview/data.ts'
+import { useTablePreference } from '../preferences/use-preferences.ts'
+import {
+  allPropertiesQuery,
+  exportPortfolio,
+  ownPropertiesQuery,
+  PORTFOLIO_PAGES,
+  portfolioCountQuery,
+} from '../properties/portfolio-data.ts'
+import { NO_PORTFOLIO_FILTERS, PORTFOLIO_ORDERS, portfolioFilters } from '../properties/portfolio-filters.ts'
+import { PortfolioGrid, PortfolioSkeleton } from '../properties/portfolio-grid.tsx'
+import { OWN_PORTFOLIO_COLUMNS, PORTFOLIO_COLUMNS } from './portfolio-columns.tsx'
+import { PortfolioSelects } from './portfolio-selects.tsx'
+import { PortfolioTable } from './portfolio-table.tsx'
+
+/** An owner's properties, or all properties for agents; others are redirected to their dashboard. */
+export function PropertiesScreen() {
+  const user = useCurrentUser()
+  useTitle(user && propertyPolicy.listAll(user) ? 'All Properties' : 'My Properties')
+  if (!user) return null
+  if (!propertyPolicy.listOwn(user)) return <Redirect to={urls.dashboard} replace />
+  return <Portfolio user={user} />
+}
+
+function Portfolio({ user }: { user: User }) {
+  const isAll = propertyPolicy.listAll(user)
+  const { filters, change, set } = useUrlFilters(portfolioFilters)
+  const { hidden, onHide, view = 'cards', chooseView } = useTablePreference('portfolioTable')
+  const list = useInfiniteQuery((isAll ? allPropertiesQuery : ownPropertiesQuery)(PORTFOLIO_PAGES[view], filters))
+  const { data: overview } = useQuery(overviewQuery)
+  const columns = isAll ? PORTFOLIO_COLUMNS : OWN_PORTFOLIO_COLUMNS
+  const homes = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
+  const exportRows = exportPortfolio(isAll, filters)
+  const currentUrl = useCurrentUrl()
+  const { search, status, isPublished } = filters
+  const owner = isAll ? filters.owner : null
+  const isFiltered = search !== '' || status !== null || isPublished !== null || owner !== null
+  const filtered = useQuery({ ...portfolioCountQuery(isAll, filters), enabled: isFiltered && list.hasNextPage })
+  const all = overview && overview.role !== 'tenant' ? { count: overview.properties, isCapped: false } : undefined
+  const isEmpty = homes?.length === 0 && !isFiltered
+  return (
+    <Page>
+      <PageHeading
+        title={isAll ? 'All Properties' : 'My Properties'}
+        lead={owner && <OfOwner owner={homes?.find(({ ownerId }) => ownerId === owner)?.owner} />}
+        back={<BackToDashboard />}
+        action={
+          <LinkButton href={urls.addPropertyFrom(currentUrl)} variant="secondary" icon={<Plus aria-hidden="true" />}>
+            Add Property
+          </LinkButton>
+        }
+      />
+      {!isEmpty && (
+        <ListTools
+          search={{
+            value: filters.search,
+            onSearch: (search) => change({ search }, { isTyping: true }),
+            label: 'Search by title, address or city',
+            shortcut: { label: 'Search homes', group: 'Homes' },
+          }}
+          filters={<PortfolioSelects filters={filters} change={change} />}
+          filterCount={(filters.status ? 1 : 0) + (filters.isPublished === null ? 0 : 1)}
+          order={{
+            value: filters.sort,
+            onChoose: (sort) => change({ sort: sort as PortfolioSort }),
+            names: PORTFOLIO_ORDERS,
+          }}
+          table={{
+            columns,
+            hidden: view === 'table' ? hidden : [],
+            onHide: view === 'table' ? onHide : undefined,
+            view: { value: view, onChoose: chooseView },
+            rows: homes,
+            exportRows,
+          }}
+          status={
+            homes &&
+            !list.isPlaceholderData &&
+            countText(homes.length, list.hasNextPage, isFiltered ? filtered.data : all)
+          }
+        />
+      )}
+      {list.isPending && (view === 'table' ? <TableSkeleton label="Loading the homes" /> : <PortfolioSkeleton />)}
+      {list.isError && !homes && (
+        <FailedState
+          title="The homes could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {homes?.length === 0 && isFiltered && (
+        <EmptyState
+          drawing={SearchDrawing}
+          title="No properties found"
+          hint="Try adjusting your search filters"
+          action={
+            <Button variant="secondary" onClick={() => set({ ...NO_PORTFOLIO_FILTERS, sort: filters.sort })}>
+              Clear filters
+            </Button>
+          }
+        />
+      )}
+      {isEmpty && <NoHomes />}
+      {homes && homes.length > 0 && view === 'cards' && (
+        <PortfolioGrid homes={homes} list={list} isPlaceholder={list.isPlaceholderData} />
+      )}
+      {homes && homes.length > 0 && view === 'table' && (
+        <PortfolioTable
+          homes={homes}
+          columns={columns}
+          list={list}
+          hidden={hidden}
+          exportRows={exportRows}
+          sort={filters.sort}
+          onSort={(sort) => change({ sort })}
+          isPlaceholder={list.isPlaceholderData}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** Whose homes the list is limited to; without a name if none of them is in it. */
+function OfOwner({ owner }: { owner: Person | undefined }) {
+  return (
+    <>
+      <span>Only the homes of </span>
+      {owner ? <PersonLink person={owner} /> : <span>one owner</span>}
+      <span>.</span> <TextLink href={urls.properties}>Show all</TextLink>
+    </>
+  )
+}
+
+/** If all pages are loaded, the number of rows is the count; until it is there, or if it fails, the loaded ones are a bound. */
+function countText(loaded: number, hasMore: boolean, total: CappedCount | undefined) {
+  if (!hasMore) return plural(loaded, 'home')
+  if (!total || total.isCapped) return `More than ${plural(Math.max(loaded, total?.count ?? 0), 'home')}`
+  return plural(total.count, 'home')
+}
+
+function NoHomes() {
+  return (
+    <EmptyState
+      drawing={HomeDrawing}
+      title="No homes yet"
+      hint="A home you add stays a draft until you publish it."
+      action={<LinkButton href={urls.addPropertyFrom(urls.properties)}>List your first home</LinkButton>}
+    />
+  )
+}
