@@ -7,22 +7,31 @@
 CREATE TABLE users (
   id uuid PRIMARY KEY,
   username text NOT NULL,
+  lookalike integer NOT NULL DEFAULT 0,
   password_hash text NOT NULL,
   first_name text NOT NULL,
   last_name text NOT NULL,
   profile_image_url text,
   role text NOT NULL DEFAULT 'tenant',
   approved_at timestamptz(3),
+  approved_by uuid CONSTRAINT users_approved_by_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
   is_demo boolean NOT NULL DEFAULT false,
   email text,
+  email_verified_at timestamptz(3),
   phone text,
   locale text,
   time_zone text,
+  disabled_at timestamptz(3),
+  disabling_requested_by uuid CONSTRAINT users_disabling_requested_by_users_id_fk
+    REFERENCES users (id) ON DELETE SET NULL,
+  disabling_requested_at timestamptz(3),
+  deleted_at timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
   search_text text GENERATED ALWAYS AS (
     searchable(first_name || ' ' || last_name || E'\n' || username || E'\n' || coalesce(email, ''))
   ) STORED NOT NULL,
+  sort_name text GENERATED ALWAYS AS (name_sort_text(first_name, last_name)) STORED NOT NULL,
   CONSTRAINT a_role_is_known CHECK (role in ('tenant', 'owner', 'agent')),
   CONSTRAINT only_agents_wait CHECK (role = 'agent' or approved_at is not null)
 ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.01);
@@ -33,7 +42,15 @@ CREATE TABLE sessions (
   sess jsonb NOT NULL,
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   used_at timestamptz(3) NOT NULL DEFAULT now(),
+  confirmed_at timestamptz(3) NOT NULL DEFAULT now(),
   expire timestamptz(3) NOT NULL
+);
+
+CREATE TABLE known_browsers (
+  user_id uuid NOT NULL CONSTRAINT known_browsers_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  browser_hash text NOT NULL,
+  used_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT known_browsers_user_id_browser_hash_pk PRIMARY KEY (user_id, browser_hash)
 );
 
 CREATE TABLE setup_codes (
@@ -41,6 +58,27 @@ CREATE TABLE setup_codes (
   code_hash text NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT there_is_one_setup_code CHECK (is_only)
+);
+
+CREATE TABLE account_links (
+  token_hash text PRIMARY KEY,
+  user_id uuid NOT NULL CONSTRAINT account_links_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  kind text NOT NULL,
+  email text,
+  issued_by uuid CONSTRAINT account_links_issued_by_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  expires_at timestamptz(3) NOT NULL,
+  used_at timestamptz(3),
+  CONSTRAINT an_account_link_is_of_a_known_kind CHECK (kind in ('verify', 'reset')),
+  CONSTRAINT a_verification_has_an_address CHECK (kind = 'reset' or email is not null)
+);
+
+CREATE TABLE preferences (
+  user_id uuid NOT NULL CONSTRAINT preferences_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  name text NOT NULL,
+  value jsonb NOT NULL,
+  updated_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT preferences_user_id_name_pk PRIMARY KEY (user_id, name)
 );
 
 -- Before properties: when a user is deleted, foreign keys act in order of their creation, and with its totals gone first
@@ -69,6 +107,7 @@ CREATE TABLE properties (
   description text NOT NULL,
   address text NOT NULL,
   city text NOT NULL,
+  city_key text GENERATED ALWAYS AS (place_key(city)) STORED NOT NULL,
   price_cents integer NOT NULL,
   bedrooms integer NOT NULL,
   bathrooms numeric(4, 1) NOT NULL,
@@ -77,20 +116,57 @@ CREATE TABLE properties (
   images text[] NOT NULL DEFAULT '{}',
   pictures jsonb NOT NULL DEFAULT '[]'::jsonb,
   is_published boolean NOT NULL DEFAULT false,
+  is_hidden boolean NOT NULL DEFAULT false,
+  published_at timestamptz(3),
+  questions jsonb NOT NULL DEFAULT '{}'::jsonb,
+  criteria jsonb,
+  facts jsonb NOT NULL DEFAULT '{}'::jsonb,
+  fact_bits bigint GENERATED ALWAYS AS (home_fact_bits(facts, price_cents)) STORED NOT NULL,
+  district text GENERATED ALWAYS AS (facts ->> 'district') STORED,
+  district_key text GENERATED ALWAYS AS (place_key(facts ->> 'district')) STORED,
+  available_on date GENERATED ALWAYS AS (home_available_on(facts)) STORED NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1,
   search_text text GENERATED ALWAYS AS (searchable(title || E'\n' || address)) STORED NOT NULL,
+  CONSTRAINT a_hidden_home_is_not_published CHECK (not (is_hidden and is_published)),
   CONSTRAINT a_property_status_is_known CHECK (status in ('available', 'occupied', 'maintenance')),
   CONSTRAINT rent_and_rooms_are_not_negative CHECK (price_cents >= 0 and bedrooms >= 0 and bathrooms >= 0),
   CONSTRAINT a_home_has_at_least_one_square_metre CHECK (area >= 1),
   CONSTRAINT a_home_has_at_most_ten_images CHECK (cardinality(images) <= 10)
 ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.01);
 
+CREATE TABLE vacancies (
+  property_id uuid PRIMARY KEY CONSTRAINT vacancies_property_id_properties_id_fk
+    REFERENCES properties (id) ON DELETE CASCADE,
+  since timestamptz(3) NOT NULL,
+  is_published boolean NOT NULL
+);
+
 CREATE TABLE cities (
   city text PRIMARY KEY,
   published integer NOT NULL,
+  city_key text GENERATED ALWAYS AS (place_key(city)) STORED NOT NULL,
   CONSTRAINT a_city_never_counts_below_zero CHECK (published >= 0)
+);
+
+CREATE TABLE districts (
+  city text NOT NULL,
+  district text NOT NULL,
+  published integer NOT NULL,
+  city_key text GENERATED ALWAYS AS (place_key(city)) STORED NOT NULL,
+  district_key text GENERATED ALWAYS AS (place_key(district)) STORED NOT NULL,
+  CONSTRAINT districts_city_district_pk PRIMARY KEY (city, district),
+  CONSTRAINT a_district_never_counts_below_zero CHECK (published >= 0)
+);
+
+CREATE TABLE property_views (
+  property_id uuid NOT NULL CONSTRAINT property_views_property_id_properties_id_fk
+    REFERENCES properties (id) ON DELETE CASCADE,
+  day date NOT NULL,
+  views integer NOT NULL,
+  CONSTRAINT property_views_property_id_day_pk PRIMARY KEY (property_id, day),
+  CONSTRAINT a_day_without_views_has_no_row CHECK (views > 0)
 );
 
 -- Cache tags
@@ -117,20 +193,6 @@ CREATE TABLE images (
   CONSTRAINT a_picture_is_used_at_least_never CHECK (uses >= 0)
 );
 
-CREATE TABLE image_holders (
-  image_id text NOT NULL CONSTRAINT image_holders_image_id_images_id_fk REFERENCES images (id) ON DELETE CASCADE,
-  owner_id uuid NOT NULL CONSTRAINT image_holders_owner_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
-  CONSTRAINT image_holders_image_id_owner_id_pk PRIMARY KEY (image_id, owner_id)
-);
-
-CREATE TABLE property_images (
-  property_id uuid NOT NULL CONSTRAINT property_images_property_id_properties_id_fk
-    REFERENCES properties (id) ON DELETE CASCADE,
-  image_id text NOT NULL CONSTRAINT property_images_image_id_images_id_fk REFERENCES images (id),
-  CONSTRAINT property_images_property_id_image_id_pk PRIMARY KEY (property_id, image_id)
-);
-
 CREATE TABLE uploads (
   id uuid PRIMARY KEY,
   owner_id uuid CONSTRAINT uploads_owner_id_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
@@ -150,9 +212,20 @@ CREATE TABLE uploads (
   remote_url text,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
+  reserved_until timestamptz(3),
   expires_at timestamptz(3) NOT NULL,
   CONSTRAINT uploads_key_unique UNIQUE (key),
   CONSTRAINT an_upload_reserves_at_least_nothing CHECK (reserved_bytes >= 0)
+);
+
+CREATE TABLE upload_writers (
+  upload_id uuid NOT NULL CONSTRAINT upload_writers_upload_id_uploads_id_fk
+    REFERENCES uploads (id) ON DELETE CASCADE,
+  part integer NOT NULL,
+  writer uuid NOT NULL,
+  successor uuid,
+  seen_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT upload_writers_upload_id_part_pk PRIMARY KEY (upload_id, part)
 );
 
 CREATE TABLE file_usage (
@@ -161,22 +234,58 @@ CREATE TABLE file_usage (
   CONSTRAINT nobody_keeps_less_than_nothing CHECK (bytes >= 0)
 );
 
--- Applications and leases
+CREATE TABLE storage_totals (
+  shard smallint PRIMARY KEY,
+  bytes bigint NOT NULL DEFAULT 0,
+  picture_bytes bigint NOT NULL DEFAULT 0,
+  document_bytes bigint NOT NULL DEFAULT 0
+);
+INSERT INTO storage_totals (shard) SELECT generate_series(0, 7);
+
+-- Applications, leases and documents
 
 CREATE TABLE applications (
   id uuid PRIMARY KEY,
-  property_id uuid NOT NULL CONSTRAINT applications_property_id_properties_id_fk REFERENCES properties (id) ON DELETE CASCADE,
+  property_id uuid NOT NULL CONSTRAINT applications_property_id_properties_id_fk
+    REFERENCES properties (id) ON DELETE CASCADE,
   tenant_id uuid NOT NULL CONSTRAINT applications_tenant_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
   owner_id uuid NOT NULL CONSTRAINT applications_owner_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
   status text NOT NULL DEFAULT 'pending',
   message text,
   documents text[] NOT NULL DEFAULT '{}',
+  answers jsonb NOT NULL DEFAULT '{}'::jsonb,
+  criteria jsonb,
+  opened_at timestamptz(3),
+  shortlisted_at timestamptz(3),
+  waiting_since timestamptz(3),
+  question_by uuid CONSTRAINT applications_question_by_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
+  rejected_at timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
   search_text text NOT NULL DEFAULT '',
   CONSTRAINT an_application_status_is_known CHECK (status in ('pending', 'approved', 'rejected', 'withdrawn')),
+  CONSTRAINT only_a_rejected_application_has_a_rejection CHECK (rejected_at is null or status = 'rejected'),
   CONSTRAINT owners_never_apply_to_their_own_home CHECK (tenant_id <> owner_id)
 ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.01);
+
+CREATE TABLE application_drafts (
+  tenant_id uuid NOT NULL CONSTRAINT application_drafts_tenant_id_users_id_fk
+    REFERENCES users (id) ON DELETE CASCADE,
+  property_id uuid NOT NULL CONSTRAINT application_drafts_property_id_properties_id_fk
+    REFERENCES properties (id) ON DELETE CASCADE,
+  form jsonb NOT NULL,
+  updated_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT application_drafts_tenant_id_property_id_pk PRIMARY KEY (tenant_id, property_id)
+);
+
+CREATE TABLE application_openings (
+  application_id uuid NOT NULL CONSTRAINT application_openings_application_id_applications_id_fk
+    REFERENCES applications (id) ON DELETE CASCADE,
+  user_id uuid NOT NULL CONSTRAINT application_openings_user_id_users_id_fk
+    REFERENCES users (id) ON DELETE CASCADE,
+  opened_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT application_openings_application_id_user_id_pk PRIMARY KEY (application_id, user_id)
+);
 
 CREATE TABLE leases (
   id uuid PRIMARY KEY,
@@ -231,6 +340,15 @@ CREATE TABLE documents (
   CONSTRAINT only_a_lease_is_the_paper_of_one CHECK (lease_id is null or type = 'lease')
 );
 
+CREATE TABLE document_readers (
+  user_id uuid NOT NULL CONSTRAINT document_readers_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  document_id uuid NOT NULL CONSTRAINT document_readers_document_id_documents_id_fk
+    REFERENCES documents (id) ON DELETE CASCADE,
+  type text NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT document_readers_user_id_document_id_pk PRIMARY KEY (user_id, document_id)
+);
+
 -- Messages. Inboxes and conversations change with every message: free space in the page keeps the new version there.
 
 CREATE TABLE messages (
@@ -266,6 +384,17 @@ CREATE TABLE conversations (
   CONSTRAINT unread_messages_never_fall_below_zero CHECK (unread >= 0)
 ) WITH (fillfactor = 80);
 
+CREATE TABLE property_conversations (
+  property_id uuid NOT NULL CONSTRAINT property_conversations_property_id_properties_id_fk
+    REFERENCES properties (id) ON DELETE CASCADE,
+  user_id uuid NOT NULL CONSTRAINT property_conversations_user_id_users_id_fk
+    REFERENCES users (id) ON DELETE CASCADE,
+  partner_id uuid NOT NULL CONSTRAINT property_conversations_partner_id_users_id_fk
+    REFERENCES users (id) ON DELETE CASCADE,
+  last_at timestamptz(3) NOT NULL,
+  CONSTRAINT property_conversations_property_id_user_id_partner_id_pk PRIMARY KEY (property_id, user_id, partner_id)
+);
+
 CREATE TABLE inboxes (
   user_id uuid PRIMARY KEY CONSTRAINT inboxes_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
   unread integer NOT NULL DEFAULT 0,
@@ -274,12 +403,163 @@ CREATE TABLE inboxes (
   CONSTRAINT unread_inboxes_never_fall_below_zero CHECK (unread >= 0)
 ) WITH (fillfactor = 50);
 
+CREATE TABLE blocks (
+  blocker_id uuid NOT NULL CONSTRAINT blocks_blocker_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  blocked_id uuid NOT NULL CONSTRAINT blocks_blocked_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  delivered_at timestamptz(3),
+  read_at timestamptz(3),
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT blocks_blocker_id_blocked_id_pk PRIMARY KEY (blocker_id, blocked_id),
+  CONSTRAINT nobody_blocks_themselves CHECK (blocker_id <> blocked_id)
+);
+
 CREATE TABLE reminding (
   is_only boolean PRIMARY KEY DEFAULT true,
   through timestamptz(3) NOT NULL,
   CONSTRAINT there_is_one_row CHECK (is_only)
 );
 INSERT INTO reminding (through) VALUES (now());
+
+-- Attachments
+
+CREATE TABLE attachments (
+  user_id uuid CONSTRAINT attachments_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  property_id uuid CONSTRAINT attachments_property_id_properties_id_fk REFERENCES properties (id) ON DELETE CASCADE,
+  application_id uuid CONSTRAINT attachments_application_id_applications_id_fk
+    REFERENCES applications (id) ON DELETE CASCADE,
+  lease_id uuid CONSTRAINT attachments_lease_id_leases_id_fk REFERENCES leases (id) ON DELETE CASCADE,
+  message_id uuid CONSTRAINT attachments_message_id_messages_id_fk REFERENCES messages (id) ON DELETE CASCADE,
+  profile_id uuid CONSTRAINT attachments_profile_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  image_id text CONSTRAINT attachments_image_id_images_id_fk REFERENCES images (id) ON DELETE CASCADE,
+  document_id uuid CONSTRAINT attachments_document_id_documents_id_fk REFERENCES documents (id) ON DELETE CASCADE,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT a_file_is_attached_to_one_record_at_a_time
+    CHECK (num_nonnulls(user_id, property_id, application_id, lease_id, message_id, profile_id) = 1),
+  CONSTRAINT an_attachment_is_a_picture_or_a_document CHECK (num_nonnulls(image_id, document_id) = 1)
+);
+-- Without a primary key, logical replication needs to know what names a row.
+ALTER TABLE attachments REPLICA IDENTITY FULL;
+
+-- History, notes and reports
+
+CREATE TABLE property_events (
+  id uuid PRIMARY KEY,
+  property_id uuid NOT NULL CONSTRAINT property_events_property_id_properties_id_fk
+    REFERENCES properties (id) ON DELETE CASCADE,
+  at timestamptz(3) NOT NULL DEFAULT now(),
+  kind text NOT NULL,
+  actor_id uuid CONSTRAINT property_events_actor_id_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
+  person_id uuid CONSTRAINT property_events_person_id_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
+  details jsonb NOT NULL DEFAULT '{}'::jsonb,
+  CONSTRAINT a_home_event_kind_is_known
+    CHECK (kind in ('listed', 'edited', 'pictures_changed', 'price_changed', 'status_changed', 'published', 'unpublished',
+      'handed_over', 'document_added', 'document_removed', 'applied', 'withdrawn', 'rejected', 'reopened', 'approved',
+      'approval_undone', 'lease_shortened', 'lease_cancelled', 'lease_ended'))
+);
+
+CREATE TABLE notes (
+  id uuid PRIMARY KEY,
+  user_id uuid CONSTRAINT notes_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  application_id uuid CONSTRAINT notes_application_id_applications_id_fk REFERENCES applications (id) ON DELETE CASCADE,
+  author_id uuid CONSTRAINT notes_author_id_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
+  text text NOT NULL,
+  deleted_at timestamptz(3),
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  updated_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT a_note_is_about_one_record CHECK ((user_id is null) <> (application_id is null))
+);
+
+CREATE TABLE reports (
+  id uuid PRIMARY KEY,
+  kind text NOT NULL,
+  message_id uuid CONSTRAINT reports_message_id_messages_id_fk REFERENCES messages (id) ON DELETE SET NULL,
+  property_id uuid CONSTRAINT reports_property_id_properties_id_fk REFERENCES properties (id) ON DELETE SET NULL,
+  reporter_id uuid CONSTRAINT reports_reporter_id_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
+  reporter_name text NOT NULL,
+  reported_id uuid CONSTRAINT reports_reported_id_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
+  reported_name text NOT NULL,
+  content text NOT NULL,
+  sent_at timestamptz(3),
+  reason text NOT NULL,
+  note text,
+  status text NOT NULL DEFAULT 'open',
+  closed_at timestamptz(3),
+  closed_by_id uuid CONSTRAINT reports_closed_by_id_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
+  closed_by_name text,
+  outcome text,
+  outcome_note text,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT a_report_kind_is_known CHECK (kind in ('message', 'property')),
+  CONSTRAINT a_report_is_about_one_thing CHECK (message_id is null or property_id is null),
+  CONSTRAINT a_report_reason_is_known CHECK (reason in ('spam', 'abusive', 'discriminating', 'misleading', 'other')),
+  CONSTRAINT a_report_outcome_is_known CHECK (outcome in ('no-action', 'unpublished', 'warned', 'other')),
+  CONSTRAINT a_closed_report_has_an_outcome
+    CHECK ((status = 'closed') = (closed_at is not null and outcome is not null)),
+  CONSTRAINT a_report_status_is_known CHECK (status in ('open', 'closed'))
+);
+
+-- Saved homes and searches
+
+CREATE TABLE saved_homes (
+  user_id uuid NOT NULL CONSTRAINT saved_homes_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  property_id uuid NOT NULL CONSTRAINT saved_homes_property_id_properties_id_fk
+    REFERENCES properties (id) ON DELETE CASCADE,
+  price_cents integer NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT saved_homes_user_id_property_id_pk PRIMARY KEY (user_id, property_id)
+);
+
+CREATE TABLE shared_lists (
+  token_hash text PRIMARY KEY,
+  property_ids uuid[] NOT NULL,
+  ends_at timestamptz(3) NOT NULL
+);
+
+CREATE TABLE saved_searches (
+  id uuid PRIMARY KEY,
+  user_id uuid NOT NULL CONSTRAINT saved_searches_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  name text NOT NULL,
+  filters jsonb NOT NULL,
+  conditions jsonb NOT NULL,
+  frequency text NOT NULL,
+  anchor text NOT NULL,
+  city text NOT NULL,
+  city_key text GENERATED ALWAYS AS (case when city = '' then '' else place_key(city) end) STORED NOT NULL,
+  max_cents bigint NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT an_alert_frequency_is_known CHECK (frequency in ('at-once', 'daily', 'weekly', 'never'))
+);
+
+CREATE TABLE matched_homes (
+  property_id uuid PRIMARY KEY CONSTRAINT matched_homes_property_id_properties_id_fk
+    REFERENCES properties (id) ON DELETE CASCADE,
+  search_text text NOT NULL,
+  city text NOT NULL,
+  city_key text GENERATED ALWAYS AS (place_key(city)) STORED NOT NULL,
+  district text,
+  district_key text GENERATED ALWAYS AS (place_key(district)) STORED,
+  price_cents integer NOT NULL,
+  bedrooms integer NOT NULL,
+  bathrooms numeric(4, 1) NOT NULL,
+  area numeric(10, 2) NOT NULL,
+  status text NOT NULL,
+  available_on date NOT NULL,
+  fact_bits bigint NOT NULL
+);
+
+CREATE TABLE found_homes (
+  id uuid PRIMARY KEY,
+  user_id uuid NOT NULL CONSTRAINT found_homes_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  property_id uuid NOT NULL CONSTRAINT found_homes_property_id_properties_id_fk
+    REFERENCES properties (id) ON DELETE CASCADE,
+  search_id uuid NOT NULL CONSTRAINT found_homes_search_id_saved_searches_id_fk
+    REFERENCES saved_searches (id) ON DELETE CASCADE,
+  price_cents integer NOT NULL,
+  former_cents integer,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  seen_at timestamptz(3),
+  due_at timestamptz(3)
+);
 
 -- Totals
 
@@ -312,7 +592,7 @@ CREATE TABLE user_totals (
 );
 INSERT INTO user_totals (role) VALUES ('tenant'), ('owner'), ('agent');
 
--- Jobs
+-- Jobs and mail
 
 CREATE TABLE jobs (
   id uuid PRIMARY KEY,
@@ -325,4 +605,84 @@ CREATE TABLE jobs (
   last_error text,
   failed_at timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT now()
+);
+
+CREATE TABLE email_limits (
+  address text PRIMARY KEY,
+  sent_at timestamptz(3)[] NOT NULL DEFAULT '{}',
+  security_sent_at timestamptz(3)[] NOT NULL DEFAULT '{}',
+  held jsonb NOT NULL DEFAULT '[]'::jsonb,
+  held_more integer NOT NULL DEFAULT 0,
+  changed_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT an_email_limit_has_a_lower_case_address CHECK (address = lower(address)),
+  CONSTRAINT held_emails_never_fall_below_zero CHECK (held_more >= 0)
+);
+
+CREATE TABLE bounced_emails (
+  id uuid PRIMARY KEY,
+  address text NOT NULL,
+  code smallint NOT NULL,
+  at timestamptz(3) NOT NULL DEFAULT now()
+);
+
+-- Operations
+
+CREATE TABLE processes (
+  id uuid PRIMARY KEY,
+  host text NOT NULL,
+  version text NOT NULL,
+  node_version text NOT NULL,
+  started_at timestamptz(3) NOT NULL DEFAULT now(),
+  seen_at timestamptz(3) NOT NULL DEFAULT now(),
+  connections integer NOT NULL DEFAULT 0,
+  users integer NOT NULL DEFAULT 0
+);
+
+CREATE TABLE backups (
+  id uuid PRIMARY KEY,
+  kind text NOT NULL,
+  status text NOT NULL DEFAULT 'running',
+  scheduled_for timestamptz(3),
+  attempts smallint NOT NULL DEFAULT 1,
+  is_encrypted boolean NOT NULL,
+  bytes bigint,
+  row_count bigint,
+  file_count bigint,
+  error text,
+  started_at timestamptz(3) NOT NULL DEFAULT now(),
+  ended_at timestamptz(3),
+  CONSTRAINT one_backup_per_scheduled_time UNIQUE (scheduled_for),
+  CONSTRAINT a_backup_kind_is_known CHECK (kind in ('manual', 'scheduled')),
+  CONSTRAINT a_backup_status_is_known CHECK (status in ('running', 'done', 'failed')),
+  CONSTRAINT a_backup_that_runs_has_not_ended CHECK ((status = 'running') = (ended_at is null))
+);
+
+CREATE TABLE schema_releases (
+  is_only boolean PRIMARY KEY DEFAULT true,
+  release integer NOT NULL,
+  version text NOT NULL,
+  migrated_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT there_is_one_schema_release CHECK (is_only)
+);
+
+-- Security log. Without foreign keys: it outlives what it is about.
+
+CREATE TABLE security_events (
+  id uuid PRIMARY KEY,
+  kind text NOT NULL,
+  actor_id uuid,
+  actor_name text,
+  person_id uuid,
+  person_name text,
+  subject_kind text,
+  subject_id uuid,
+  subject_title text,
+  address inet,
+  user_agent text,
+  request_id text,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  search_text text GENERATED ALWAYS AS (
+    searchable(coalesce(actor_name, '') || E'\n' || coalesce(person_name, '') || E'\n' || coalesce(subject_title, '') || E'\n'
+      || coalesce(host(address), ''))
+  ) STORED NOT NULL
 );

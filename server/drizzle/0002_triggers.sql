@@ -1,16 +1,48 @@
+-- Triggers of one table that act at the same time run in the order of their names.
+
+-- Accounts
+
+CREATE TRIGGER create_inbox AFTER INSERT ON users
+  FOR EACH ROW EXECUTE FUNCTION create_inbox();
+CREATE TRIGGER clear_email_verification BEFORE UPDATE OF email ON users
+  FOR EACH ROW WHEN (OLD.email IS DISTINCT FROM NEW.email)
+  EXECUTE FUNCTION clear_email_verification();
+CREATE TRIGGER attach_profile_picture AFTER INSERT ON users
+  FOR EACH ROW WHEN (NEW.profile_image_url IS NOT NULL) EXECUTE FUNCTION attach_profile_picture();
+CREATE TRIGGER attach_profile_picture_on_change AFTER UPDATE OF profile_image_url ON users
+  FOR EACH ROW WHEN (OLD.profile_image_url IS DISTINCT FROM NEW.profile_image_url) EXECUTE FUNCTION attach_profile_picture();
+CREATE TRIGGER hide_homes_of_disabled_owner AFTER UPDATE OF disabled_at ON users
+  FOR EACH ROW WHEN ((OLD.disabled_at IS NULL) IS DISTINCT FROM (NEW.disabled_at IS NULL))
+  EXECUTE FUNCTION hide_homes_of_disabled_owner();
 CREATE TRIGGER update_applications_of_renamed_user AFTER UPDATE ON users
   FOR EACH ROW WHEN ((OLD.first_name, OLD.last_name) IS DISTINCT FROM (NEW.first_name, NEW.last_name))
   EXECUTE FUNCTION update_applications_of_renamed_user();
-CREATE TRIGGER create_inbox AFTER INSERT ON users
-  FOR EACH ROW EXECUTE FUNCTION create_inbox();
 CREATE TRIGGER update_user_totals AFTER INSERT OR DELETE ON users
   FOR EACH ROW EXECUTE FUNCTION update_user_totals();
 CREATE TRIGGER update_user_totals_on_change AFTER UPDATE ON users
   FOR EACH ROW WHEN (OLD.role IS DISTINCT FROM NEW.role)
   EXECUTE FUNCTION update_user_totals();
 
+-- Properties
+
+-- Before `set_published_at`.
+CREATE TRIGGER hide_home_of_disabled_owner BEFORE INSERT OR UPDATE OF owner_id, is_published, is_hidden ON properties
+  FOR EACH ROW WHEN (NEW.is_published OR NEW.is_hidden) EXECUTE FUNCTION hide_home_of_disabled_owner();
+CREATE TRIGGER set_published_at BEFORE INSERT OR UPDATE OF is_published ON properties
+  FOR EACH ROW EXECUTE FUNCTION set_published_at();
 CREATE TRIGGER increment_property_version BEFORE UPDATE ON properties
   FOR EACH ROW EXECUTE FUNCTION increment_property_version();
+CREATE TRIGGER update_vacancies AFTER INSERT ON properties
+  FOR EACH ROW EXECUTE FUNCTION update_vacancies();
+CREATE TRIGGER update_vacancies_on_change AFTER UPDATE ON properties
+  FOR EACH ROW WHEN ((OLD.status, OLD.is_published) IS DISTINCT FROM (NEW.status, NEW.is_published))
+  EXECUTE FUNCTION update_vacancies();
+CREATE TRIGGER attach_property_images AFTER INSERT ON properties
+  FOR EACH ROW WHEN (NEW.images <> '{}') EXECUTE FUNCTION attach_property_images();
+CREATE TRIGGER attach_property_images_on_change AFTER UPDATE OF images ON properties
+  FOR EACH ROW WHEN (OLD.images IS DISTINCT FROM NEW.images) EXECUTE FUNCTION attach_property_images();
+CREATE TRIGGER add_owner_of_home_to_readers AFTER UPDATE OF owner_id ON properties
+  FOR EACH ROW WHEN (OLD.owner_id IS DISTINCT FROM NEW.owner_id) EXECUTE FUNCTION add_owner_of_home_to_readers();
 CREATE TRIGGER update_applications_of_renamed_property AFTER UPDATE ON properties
   FOR EACH ROW WHEN (OLD.title IS DISTINCT FROM NEW.title)
   EXECUTE FUNCTION update_applications_of_renamed_property();
@@ -19,19 +51,29 @@ CREATE TRIGGER update_cities AFTER INSERT OR DELETE ON properties
 CREATE TRIGGER update_cities_on_change AFTER UPDATE ON properties
   FOR EACH ROW WHEN ((OLD.city, OLD.is_published) IS DISTINCT FROM (NEW.city, NEW.is_published))
   EXECUTE FUNCTION update_cities();
+CREATE TRIGGER update_districts AFTER INSERT OR DELETE ON properties
+  FOR EACH ROW EXECUTE FUNCTION update_districts();
+CREATE TRIGGER update_districts_on_change AFTER UPDATE ON properties
+  FOR EACH ROW WHEN ((OLD.city, OLD.district, OLD.is_published) IS DISTINCT FROM (NEW.city, NEW.district, NEW.is_published))
+  EXECUTE FUNCTION update_districts();
 CREATE TRIGGER update_portfolio_totals AFTER INSERT OR DELETE ON properties
   FOR EACH ROW EXECUTE FUNCTION update_portfolio_totals();
 CREATE TRIGGER update_portfolio_totals_on_change AFTER UPDATE ON properties
   FOR EACH ROW WHEN ((OLD.owner_id, OLD.status, OLD.price_cents) IS DISTINCT FROM (NEW.owner_id, NEW.status, NEW.price_cents))
   EXECUTE FUNCTION update_portfolio_totals();
-CREATE TRIGGER update_property_images AFTER INSERT OR UPDATE OF images ON properties
-  FOR EACH ROW EXECUTE FUNCTION update_property_images();
 
-CREATE TRIGGER update_image_uses AFTER INSERT OR DELETE ON property_images
-  FOR EACH ROW EXECUTE FUNCTION update_image_uses();
+-- Applications and documents
 
 CREATE TRIGGER set_application_search_text BEFORE INSERT ON applications
   FOR EACH ROW EXECUTE FUNCTION set_application_search_text();
+CREATE TRIGGER set_application_rejected_at BEFORE INSERT OR UPDATE OF status ON applications
+  FOR EACH ROW EXECUTE FUNCTION set_application_rejected_at();
+CREATE TRIGGER attach_application_documents AFTER INSERT ON applications
+  FOR EACH ROW WHEN (NEW.documents <> '{}') EXECUTE FUNCTION attach_application_documents();
+CREATE TRIGGER attach_application_documents_on_change AFTER UPDATE OF documents ON applications
+  FOR EACH ROW WHEN (OLD.documents IS DISTINCT FROM NEW.documents) EXECUTE FUNCTION attach_application_documents();
+CREATE TRIGGER add_owner_of_application_to_readers AFTER UPDATE OF owner_id ON applications
+  FOR EACH ROW WHEN (OLD.owner_id IS DISTINCT FROM NEW.owner_id) EXECUTE FUNCTION add_owner_of_application_to_readers();
 CREATE TRIGGER update_application_totals AFTER INSERT OR DELETE ON applications
   FOR EACH ROW EXECUTE FUNCTION update_application_totals();
 CREATE TRIGGER update_application_totals_on_change AFTER UPDATE ON applications
@@ -43,10 +85,46 @@ CREATE TRIGGER update_owner_application_totals_on_change AFTER UPDATE ON applica
   FOR EACH ROW WHEN ((OLD.owner_id, OLD.status) IS DISTINCT FROM (NEW.owner_id, NEW.status))
   EXECUTE FUNCTION update_owner_application_totals();
 
+CREATE TRIGGER attach_document AFTER INSERT ON documents
+  FOR EACH ROW EXECUTE FUNCTION attach_document();
+CREATE TRIGGER attach_document_on_change AFTER UPDATE OF user_id, property_id, lease_id ON documents
+  FOR EACH ROW WHEN ((OLD.user_id, OLD.property_id, OLD.lease_id) IS DISTINCT FROM (NEW.user_id, NEW.property_id, NEW.lease_id))
+  EXECUTE FUNCTION attach_document();
+CREATE CONSTRAINT TRIGGER count_document_bytes AFTER INSERT OR DELETE OR UPDATE OF bytes ON documents
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_stored_bytes('bytes');
+
+-- Files
+
+CREATE TRIGGER refuse_removal_of_used_image BEFORE DELETE ON images
+  FOR EACH ROW WHEN (OLD.uses > 0) EXECUTE FUNCTION refuse_removal_of_used_image();
+CREATE CONSTRAINT TRIGGER count_image_bytes AFTER INSERT OR DELETE OR UPDATE OF bytes ON images
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_stored_bytes('bytes');
+
+CREATE CONSTRAINT TRIGGER count_reserved_bytes AFTER INSERT OR DELETE OR UPDATE OF reserved_bytes ON uploads
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_stored_bytes('reserved_bytes');
+
+CREATE TRIGGER count_image_use AFTER INSERT ON attachments
+  FOR EACH ROW WHEN (NEW.image_id IS NOT NULL AND NEW.user_id IS NULL) EXECUTE FUNCTION update_image_uses();
+CREATE TRIGGER discount_image_use AFTER DELETE ON attachments
+  FOR EACH ROW WHEN (OLD.image_id IS NOT NULL AND OLD.user_id IS NULL) EXECUTE FUNCTION update_image_uses();
+CREATE TRIGGER add_document_readers AFTER INSERT ON attachments
+  FOR EACH ROW WHEN (NEW.document_id IS NOT NULL) EXECUTE FUNCTION add_document_readers();
+
+-- Totals
+
 CREATE TRIGGER update_installation_totals AFTER INSERT OR UPDATE OR DELETE ON portfolio_totals
   FOR EACH ROW EXECUTE FUNCTION update_installation_totals();
+
+-- Messages
 
 CREATE TRIGGER set_message_order BEFORE INSERT ON messages
   FOR EACH ROW EXECUTE FUNCTION set_message_order();
 CREATE TRIGGER update_conversations AFTER INSERT ON messages
   FOR EACH ROW EXECUTE FUNCTION update_conversations();
+
+-- Security log
+
+CREATE TRIGGER the_security_log_is_never_rewritten BEFORE UPDATE OR DELETE ON security_events
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_of_security_log();
+CREATE TRIGGER the_security_log_is_never_emptied BEFORE TRUNCATE ON security_events
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_security_log();

@@ -161,8 +161,14 @@ describe('migrate', () => {
 describe('a database from before the baseline', () => {
   const REFUSAL =
     'A version of Lintel from before its first release made this database, and no later one can open it; run that version, or give this one an empty DATA_DIR or DATABASE_URL.'
-  /** When the first and the last of the migrations before the baseline were made. */
-  const EARLIER = [1_795_172_481_650, 1_795_366_000_000]
+  /** When the 27 migrations before the baseline were made. */
+  const EARLIER = [
+    1_795_410_000_000, 1_795_410_000_001, 1_795_410_000_002, 1_795_410_000_003, 1_795_440_000_000, 1_795_440_000_001,
+    1_795_440_000_002, 1_795_440_000_003, 1_795_440_000_004, 1_795_440_000_005, 1_795_460_460_874, 1_795_461_177_325,
+    1_795_537_231_252, 1_795_538_322_122, 1_795_541_351_371, 1_795_543_386_015, 1_795_569_576_295, 1_795_573_619_128,
+    1_795_583_972_898, 1_795_598_499_206, 1_795_631_883_219, 1_795_631_986_221, 1_795_633_128_732, 1_795_634_478_455,
+    1_795_713_276_556, 1_795_717_971_537, 1_795_726_507_209,
+  ]
   const listObjects = () =>
     query(`select nspname, relname, relkind from pg_class join pg_namespace n on n.oid = relnamespace
            where nspname !~ '^(pg_|information_schema)' order by 1, 2`)

@@ -9,14 +9,9 @@ export type SchemaRelease = {
 /** Oldest first, numbered from 1. CONTRIBUTING.md says how to add one. */
 export const RELEASES: [SchemaRelease, ...SchemaRelease[]] = [
   {
-    version: 'baseline',
-    migrations: 4,
-    sha256: '06b42f0b7f729ab73d11056addd6e71e0481c0eba4d011022402bd6239801458',
-  },
-  {
     version: '0.1.0',
-    migrations: 12,
-    sha256: '8ec2ef03075418d3a250778f9653dcc7fc74b3016afea4dd8f9a60eb948ca892',
+    migrations: 4,
+    sha256: '7a6d639dc2f985b3a35fea82abfa4a9fef1a1e1c748b33af6eeeb4eabfbab505',
   },
 ]
 

@@ -3,11 +3,9 @@
  * those of CI; the soak run repeats all. `test/boundaries.test.ts` names files that are missing here.
  */
 export const ENGINE_DEPENDENT = [
-  // Connections, poolers, prepared statements, migrations of old versions' data.
+  // Connections, poolers, prepared statements, migrations.
   'server/src/db/connect.test.ts',
   'server/src/db/direct.test.ts',
-  'server/src/db/folded-search-migration.test.ts',
-  'server/src/db/home-facts-migration.test.ts',
   'server/src/db/pooler.test.ts',
   'server/src/db/prepared.test.ts',
   'server/src/db/upgrade.test.ts',

@@ -9,29 +9,11 @@ import type pg from 'pg'
 import { migrationsFolder } from '../db/migrations.ts'
 import type { SchemaRelease } from '../db/releases.ts'
 
-/** Made from other columns, and made anew when folding texts changed. */
-const FOLDED = {
-  'users.search_text': null,
-  'applications.search_text': null,
-  'properties.search_text': null,
-  'security_events.search_text': null,
-}
-
 /**
  * Columns that later migrations renamed (the new `table.column`) or dropped (null), under each release that has them. The rows of
  * a release are in `fixtures/<version>.sql`; every later version must keep them.
  */
-export const CHANGED: Record<string, Record<string, string | null>> = {
-  baseline: FOLDED,
-  // `schema_releases`: written by each migration.
-  // `rejected_at`: the first rejection, whatever was reopened.
-  '0.1.0': {
-    ...FOLDED,
-    'applications.rejected_at': null,
-    'schema_releases.release': null,
-    'schema_releases.migrated_at': null,
-  },
-}
+export const CHANGED: Record<string, Record<string, string | null>> = {}
 
 export type Row = Record<string, string | null>
 /** Rows by table, each value in PostgreSQL's text form. Tables are in order of creation. */

@@ -55,7 +55,6 @@ export const applications = pgTable(
     index('applications_for_owner').on(t.ownerId, t.createdAt, t.id),
     index('applications_for_owner_by_status').on(t.ownerId, t.status, t.createdAt, t.id),
     index('applications_for_property').on(t.propertyId, t.createdAt, t.id),
-    index('applications_with_document').using('gin', t.documents),
     // What else connects an applicant with an owner (`access/queries.ts`), from the index alone.
     index('applications_between').on(t.tenantId, t.ownerId, t.status, t.rejectedAt, t.id),
     index('applications_rejected').on(t.rejectedAt).where(sql`rejected_at is not null`),

@@ -134,19 +134,6 @@ describe('attachments', () => {
     await world.db.execute(sql`update documents set property_id = null where id = ${second.id}`)
     expect(await listed()).toEqual([second.id, two].sort())
   })
-
-  it('are shared with the tables of the release before', async () => {
-    const [mine, another] = [await addPicture(owner), await addPicture(owner)]
-    const other = await world.owner()
-    await world.db.execute(sql`insert into image_holders (image_id, owner_id) values (${mine}, ${other.id})`)
-    await world.home(owner, { images: [`/objects/images/${another}`] })
-    const { rows } = await world.db.execute(sql`
-      select (select count(*)::int from attachments where image_id = ${mine} and user_id = ${other.id}) as attached,
-        (select count(*)::int from image_holders where image_id = ${another} and owner_id = ${owner.id}) as held,
-        (select count(*)::int from property_images where image_id = ${another}) as shown,
-        (select uses from images where id = ${another}) as uses`)
-    expect(rows).toEqual([{ attached: 1, held: 1, shown: 1, uses: 1 }])
-  })
 })
 
 describe('a document that is added to a lease', () => {

@@ -49,7 +49,7 @@ export const properties = pgTable(
     isPublished: boolean('is_published').notNull().default(false),
     /** It would be published, but its owner's account is disabled. Triggers set it, and publish it again afterwards. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** When it was published; a trigger sets it and clears it. Null for homes published before it was recorded, too. */
+    /** When it was published; a trigger sets it and clears it. */
     publishedAt: instant('published_at'),
     /** What its applicants are asked beyond message and documents. */
     questions: jsonb('questions').$type<AskedQuestions>().notNull().default({}),
