@@ -7,7 +7,6 @@
 CREATE TABLE users (
   id uuid PRIMARY KEY,
   username text NOT NULL,
-  lookalike integer NOT NULL DEFAULT 0,
   password_hash text NOT NULL,
   first_name text NOT NULL,
   last_name text NOT NULL,

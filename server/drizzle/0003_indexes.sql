@@ -1,8 +1,7 @@
 -- Indexes that lists walk include the columns they filter by, so that a row that doesn't match costs an index entry and no read
 -- of the row.
 
-CREATE UNIQUE INDEX one_account_per_username ON users (lower(username));
-CREATE UNIQUE INDEX no_new_username_looks_like_another ON users (fold_name(username), lookalike);
+CREATE UNIQUE INDEX one_account_per_username ON users (fold_name(username));
 CREATE INDEX users_newest ON users (created_at, id) INCLUDE (search_text);
 CREATE INDEX users_by_role ON users (role, created_at, id) INCLUDE (search_text);
 CREATE INDEX users_by_name ON users (sort_name, id) INCLUDE (search_text);

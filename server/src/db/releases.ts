@@ -11,7 +11,7 @@ export const RELEASES: [SchemaRelease, ...SchemaRelease[]] = [
   {
     version: '0.1.0',
     migrations: 4,
-    sha256: '7a6d639dc2f985b3a35fea82abfa4a9fef1a1e1c748b33af6eeeb4eabfbab505',
+    sha256: '679b7583140b959574ec5da48846eedafa6eb95db572245b68bb6a725c55e58a',
   },
 ]
 

@@ -3,7 +3,6 @@ import { notFound, Refusal } from './refusal.ts'
 /** The refusal for each violated constraint that a user can cause, by the constraint's name. */
 const REFUSALS: Record<string, () => Refusal> = {
   one_account_per_username: () => usernameTaken(),
-  no_new_username_looks_like_another: () => usernameTaken(),
   one_live_application_per_tenant_and_property: () => new Refusal('conflict', 'You have already applied for this home'),
   owners_never_apply_to_their_own_home: () => new Refusal('conflict', 'This home is your own'),
   // The property was deleted after the check, before the message was inserted.

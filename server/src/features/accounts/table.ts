@@ -21,8 +21,6 @@ export const users = pgTable(
   {
     id: id(),
     username: text('username').notNull(),
-    /** 0; more for the later ones of accounts from before usernames were compared by `fold_name`, which shared one form. */
-    lookalike: integer('lookalike').notNull().default(0),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -59,8 +57,7 @@ export const users = pgTable(
     sortName: text('sort_name').notNull().generatedAlwaysAs(sql`name_sort_text(first_name, last_name)`),
   },
   (t) => [
-    uniqueIndex('one_account_per_username').on(sql`lower(${t.username})`),
-    uniqueIndex('no_new_username_looks_like_another').on(sql`fold_name(${t.username})`, t.lookalike),
+    uniqueIndex('one_account_per_username').on(sql`fold_name(${t.username})`),
     // Those that lists are scanned along also hold the search text (`include` in the migrations): rows that don't match are not read.
     index('users_newest').on(t.createdAt, t.id),
     index('users_by_role').on(t.role, t.createdAt, t.id),
