@@ -1,8 +1,8 @@
-import { count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { insertSecurityEvent } from '../../security-log/record.ts'
-import { properties } from '../properties/table.ts'
 import { enqueueAnnouncement } from './disabling/job-kinds.ts'
+import { type PromotionObstacle, promotionObstacles } from './promotion-obstacles.ts'
 import { lockFirstAgent } from './setup-code.ts'
 import { setupCodes, users } from './table.ts'
 import { isNamed } from './usernames.ts'
@@ -10,11 +10,11 @@ import { isNamed } from './usernames.ts'
 export type PromotionResult =
   | { outcome: 'made'; username: string }
   | { outcome: 'already-agent' | 'no-account' | 'demo-account' | 'disabled-account' }
-  | { outcome: 'owns-homes'; homes: number }
+  | PromotionObstacle
 
 /**
  * Makes an existing account an approved agent and deletes the setup code. Checks no permission: only the command line calls
- * it. An owner with properties is not promoted: only the role of owner has the dashboard and figures of own properties.
+ * it.
  * @param username regardless of case
  */
 export async function promoteToAgent(db: Db, username: string): Promise<PromotionResult> {
@@ -26,8 +26,10 @@ export async function promoteToAgent(db: Db, username: string): Promise<Promotio
     if (user.disabledAt) return { outcome: 'disabled-account' }
     if (user.isDemo) return { outcome: 'demo-account' }
     if (user.role === 'agent' && user.approvedAt) return { outcome: 'already-agent' }
-    const [owned] = await tx.select({ homes: count() }).from(properties).where(eq(properties.ownerId, user.id))
-    if (owned && owned.homes > 0) return { outcome: 'owns-homes', homes: owned.homes }
+    for (const findObstacle of promotionObstacles.all()) {
+      const obstacle = await findObstacle(tx, user.id)
+      if (obstacle) return obstacle
+    }
     await tx
       .update(users)
       .set({ role: 'agent', approvedAt: user.approvedAt ?? new Date() })

@@ -3,6 +3,7 @@ import { records } from '../../records/record.ts'
 import { attachables } from '../files/attachable.ts'
 import { propertyAttachments } from './attachments.ts'
 import { propertyInvariants } from './invariants.ts'
+import { ownsHomes } from './promotion-obstacles.ts'
 import { propertyRecord } from './record.ts'
 import { propertyRoutes } from './routes.ts'
 import { propertyTasks } from './tasks.ts'
@@ -10,6 +11,6 @@ import { propertyTasks } from './tasks.ts'
 export const propertiesFeature: Feature = {
   addRoutes: propertyRoutes,
   tasks: propertyTasks,
-  contributes: [records.with(propertyRecord), attachables.with(propertyAttachments)],
+  contributes: [records.with(propertyRecord), attachables.with(propertyAttachments), ownsHomes],
   invariants: propertyInvariants,
 }
