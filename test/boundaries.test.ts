@@ -1,45 +1,34 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { API } from '@lintel/contract/api'
 import { describe, expect, test } from 'vitest'
 import { ENGINE_DEPENDENT } from '../server/src/test/engine-dependent.ts'
+import {
+  cycles,
+  featureOf,
+  folderOf,
+  type Import,
+  imports,
+  importsWithin,
+  isForeignKey,
+  isForTests,
+  isPackage,
+  listedIn,
+  nameOf,
+  root,
+  sources,
+  upwardImports,
+} from './imports.ts'
+import { UPWARD_IMPORTS } from './upward-imports.ts'
 
-const root = join(import.meta.dirname, '..')
 /** Every feature has a folder in the server. */
 const FEATURES = readdirSync(join(root, 'server/src/features'))
 /** Feature folders that only the browser has. */
 const WEB_ONLY = ['landing', 'palette', 'portfolio']
 
-/** Files that only tests import. */
-const isForTests = (file: string) =>
-  file.includes('src/test/') || /^server\/src\/features\/[^/]+\/permissions\.ts$/.test(file)
-
-/** Source files, without tests, generated files and files for tests. */
-const sources = ['contract', 'demo', 'server', 'web']
-  .flatMap((side) =>
-    readdirSync(join(root, side, 'src'), { recursive: true }).map((file) => join(side, 'src', String(file))),
-  )
-  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen|d)\.tsx?$/.test(file) && !isForTests(file))
-
-type Import = { from: string; to: string }
-
-/** Every import of the sources. `to` is a source file or a package name. */
-const imports: Import[] = sources.flatMap((from) => {
-  const code = readFileSync(join(root, from), 'utf8')
-  const found = code.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
-  return [...found].map(([, name = '']) => ({ from, to: resolve(from, name) }))
-})
-
-function resolve(from: string, name: string): string {
-  if (name.startsWith('.')) return relative(root, join(root, dirname(from), name))
-  if (name === '@lintel/demo') return 'demo/src/demo.ts'
-  if (name.startsWith('@lintel/server/')) return name.slice('@lintel/'.length)
-  const ours = /^@lintel\/contract\/(.+)$/.exec(name)
-  return ours ? `contract/src/${ours[1]}.ts` : name
-}
-
-const featureOf = (file: string) => /^(?:contract\/src|(?:demo|server|web)\/src\/features)\/([^/]+)\//.exec(file)?.[1]
 const partOf = (file: string) => /^server\/src\/([^/]+)\//.exec(file)?.[1] ?? ''
+const isPlumbing = (file: string) => !['', 'features', 'cli'].includes(partOf(file))
+
 /** The feature that owns each path of a route or screen. */
 const OWNERS = new Map<string, string>([
   ...Object.entries(API).flatMap(([name, routes]) =>
@@ -54,9 +43,6 @@ const OWNERS = new Map<string, string>([
     }),
 ])
 
-/** Imports of a feature that stands below the importing one in `FEATURES`, each with the reason. The list only shrinks. */
-const UPWARD_IMPORTS: Record<string, string> = {}
-
 /** Registers a route that may write. */
 const WRITE =
   /\.(?:post|put|patch|delete|all)(?:<[^(]*>)?\(\s*['"`]\/|method: (?:route\.method|'(?:POST|PUT|PATCH|DELETE)'),\s*url:/
@@ -70,8 +56,6 @@ const WRITES_OUTSIDE_SERVE: Record<string, string> = {
 /** Whether other features add to something that a file of a feature declares. */
 const declaresExtensionPoint = (file: string) =>
   /\bdefine(ExtensionPoint|Reactions)\b[<(]/.test(readFileSync(join(root, file), 'utf8'))
-
-const isPackage = (name: string) => !/^(contract|demo|server|web)\//.test(name)
 
 /** Each rule, and whether an import breaks it. */
 const RULES: [string, (i: Import) => boolean][] = [
@@ -95,24 +79,13 @@ const RULES: [string, (i: Import) => boolean][] = [
       !/^server\/src\/(features\/.+|db\/connect\.ts|storage\/storage\.ts)$/.test(to),
   ],
   [
-    'server folders outside features never import features',
+    'folders of the server beside features never import features',
+    ({ from, to }) => isPlumbing(from) && to.startsWith('server/src/features/'),
+  ],
+  [
+    'they import no file beside them but one that imports none of ours',
     ({ from, to }) =>
-      [
-        'changes',
-        'csv',
-        'errors',
-        'http',
-        'db',
-        'search',
-        'live',
-        'storage',
-        'mail',
-        'jobs',
-        'notices',
-        'pictures',
-        'metrics',
-        'backup',
-      ].includes(partOf(from)) && to.startsWith('server/src/features/'),
+      isPlumbing(from) && /^server\/src\/[^/]+$/.test(to) && imports.some((i) => i.from === to && !isPackage(i.to)),
   ],
   ['db never imports http', ({ from, to }) => partOf(from) === 'db' && partOf(to) === 'http'],
   ['http never imports db', ({ from, to }) => partOf(from) === 'http' && partOf(to) === 'db'],
@@ -205,32 +178,35 @@ describe('imports', () => {
     expect(cycles(imports, (file) => file)).toEqual([])
   })
 
-  test('FEATURES lists every feature of the browser', () => {
-    expect(listedIn('web/src/features.ts').toSorted()).toEqual(readdirSync(join(root, 'web/src/features')).sort())
-  })
-
-  test('browser features import only those above them in FEATURES', () => {
-    expect(upwardImports('web', 'web/src/features.ts')).toEqual(
-      Object.keys(UPWARD_IMPORTS).filter((name) => name.startsWith('web/')),
-    )
-  })
-
-  test('folders of the browser have no circle', () => {
-    expect(cycles(importsWithin('web'), folderOf)).toEqual([])
-  })
-
-  test('visitors load their features in the order of FEATURES', () => {
-    const visitors = listedIn('web/src/visitor-features.ts')
-    expect(visitors).not.toEqual([])
-    expect(listedIn('web/src/features.ts').filter((name) => visitors.includes(name))).toEqual(visitors)
-  })
-
   test('finds the imports of the sources', () => {
     expect(imports.length).toBeGreaterThan(300)
     expect(
       imports.some(({ from, to }) => from === 'server/src/features.ts' && to.endsWith('accounts/feature.ts')),
     ).toBe(true)
   })
+})
+
+describe.each(['server', 'web'] as const)('the features of %s', (side) => {
+  const upward = upwardImports(side)
+
+  test('are all in FEATURES', () => {
+    expect(listedIn(`${side}/src/features.ts`).toSorted()).toEqual(readdirSync(join(root, side, 'src/features')).sort())
+  })
+
+  test('import only those above them in FEATURES', () => {
+    expect(upward.map(nameOf).sort()).toEqual(Object.keys(UPWARD_IMPORTS[side]).sort())
+  })
+
+  test('are in folders without a circle, as all code beside them', () => {
+    const others = importsWithin(side).filter((one) => !isForeignKey(one) && !upward.includes(one))
+    expect(cycles(others, folderOf)).toEqual([])
+  })
+})
+
+test('visitors load their features in the order of FEATURES', () => {
+  const visitors = listedIn('web/src/visitor-features.ts')
+  expect(visitors).not.toEqual([])
+  expect(listedIn('web/src/features.ts').filter((name) => visitors.includes(name))).toEqual(visitors)
 })
 
 describe('files', () => {
@@ -275,44 +251,3 @@ describe('files', () => {
     expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThanOrEqual(170)
   })
 })
-
-const importsWithin = (side: string) =>
-  imports.filter(({ from, to }) => from.startsWith(`${side}/src/`) && to.startsWith(`${side}/src/`))
-
-/** A feature's folder, another folder beside `features`, or a file beside both. */
-const folderOf = (file: string) => /^\w+\/src\/(?:features\/)?[^/]+/.exec(file)?.[0] ?? file
-
-/** The names of the features in a file's list, in its order. */
-function listedIn(file: string): string[] {
-  const [, list = ''] = /FEATURES: Feature\[\] = \[([^\]]*)\]/.exec(readFileSync(join(root, file), 'utf8')) ?? []
-  return [...list.matchAll(/(\w+?)(?:Visitor)?Feature\b/g)].map(([, name = '']) => name)
-}
-
-/** A side's imports of features that stand below the importing one in a file's list. */
-function upwardImports(side: string, file: string): string[] {
-  const order = listedIn(file)
-  const rankOf = (path: string) => order.indexOf(featureOf(path) ?? '')
-  return importsWithin(side)
-    .filter(({ from, to }) => [from, to].every((path) => path.startsWith(`${side}/src/features/`)))
-    .filter(({ from, to }) => rankOf(to) > rankOf(from))
-    .map(({ from, to }) => `${from} → ${to}`)
-}
-
-/** @returns cycles of imports between nodes, such as files or folders; type-only and dynamic imports count */
-function cycles(edgesOf: Import[], nodeOf: (file: string) => string): string[] {
-  const edges = new Map<string, Set<string>>()
-  for (const { from, to } of edgesOf) {
-    const [start, end] = [nodeOf(from), nodeOf(to)]
-    if (start !== end || from === to) edges.set(start, (edges.get(start) ?? new Set()).add(end))
-  }
-  const found: string[] = []
-  const done = new Set<string>()
-  const visit = (node: string, path: string[]) => {
-    if (path.includes(node)) found.push([...path.slice(path.indexOf(node)), node].join(' → '))
-    if (done.has(node) || path.includes(node)) return
-    for (const next of edges.get(node) ?? []) visit(next, [...path, node])
-    done.add(node)
-  }
-  for (const node of edges.keys()) visit(node, [])
-  return found
-}
