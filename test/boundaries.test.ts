@@ -57,6 +57,9 @@ const WRITES_OUTSIDE_SERVE: Record<string, string> = {
 const declaresExtensionPoint = (file: string) =>
   /\bdefine(ExtensionPoint|Reactions)\b[<(]/.test(readFileSync(join(root, file), 'utf8'))
 
+/** What a feature does in the transactions of others' commands. */
+const isReaction = (file: string) => /\/reactions(\/[^/]+)?\.ts$/.test(file)
+
 /** Each rule, and whether an import breaks it. */
 const RULES: [string, (i: Import) => boolean][] = [
   ['the contract imports only zod', ({ from, to }) => from.startsWith('contract/') && isPackage(to) && to !== 'zod'],
@@ -98,14 +101,14 @@ const RULES: [string, (i: Import) => boolean][] = [
       to !== 'server/src/format/format.ts',
   ],
   [
-    "a feature imports another's table, record, queries, filters, present, job kinds, sniff, quota or extension points, and only a command imports another's commands, changes or notices",
+    "a feature imports another's table, record, queries, filters, present, job kinds, sniff, quota or extension points, and only its commands and reactions import another's commands, changes or notices",
     ({ from, to }) =>
       to.startsWith('server/src/features/') &&
       from.startsWith('server/src/features/') &&
       featureOf(from) !== featureOf(to) &&
       !/\/(table|record|queries|filters|present|job-kinds|sniff|quota)\.ts$/.test(to) &&
       !declaresExtensionPoint(to) &&
-      !(/\/commands\.ts$/.test(from) && /\/(commands|changes|notices)\.ts$/.test(to)),
+      !((isReaction(from) || from.endsWith('/commands.ts')) && /\/(commands|changes|notices)\.ts$/.test(to)),
   ],
   [
     'only a feature’s declaration imports its routes, and only the list of features imports that',

@@ -12,16 +12,11 @@ import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, notFound, Refusal } from '../../errors/refusal.ts'
+import type { NameOf, NewNotice } from '../../notices/new-notice.ts'
 import { users } from '../accounts/table.ts'
 import { enqueueLeasePdfs } from '../leases/pdf/commands.ts'
 import { leases } from '../leases/table.ts'
-import {
-  decisionNotices,
-  type NameOf,
-  type NewNotice,
-  publishNotices,
-  writeNotices,
-} from '../messages/notices/commands.ts'
+import { decisionNotices, publishNotices, writeNotices } from '../messages/notices/commands.ts'
 import { addPropertyChanges } from '../properties/changes.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
 import { otherReasonColumns } from './access/queries.ts'

@@ -9,6 +9,7 @@ import { applicationTie } from './home-tie.ts'
 import { applicationInvariants } from './invariants.ts'
 import { applicantsOfHomes } from './involved-users.ts'
 import { applicationTasks } from './jobs.ts'
+import { homesAppliedFor, onAccountDeletion } from './reactions/account-deletion.ts'
 import { applicationRecord } from './record.ts'
 import { applicationRoutes } from './routes.ts'
 
@@ -22,6 +23,8 @@ export const applicationsFeature: Feature = {
     partiesOfDecisions,
     applicantsOfOwner,
     applicantsOfHomes,
+    homesAppliedFor,
+    onAccountDeletion,
   ],
   invariants: applicationInvariants,
 }

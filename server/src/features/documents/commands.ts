@@ -10,7 +10,6 @@ import { isDocumentFormat } from '@lintel/contract/documents/types'
 import { LIMITS } from '@lintel/contract/limits'
 import { MESSAGES } from '@lintel/contract/messages/tags'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Changes } from '../../changes/changes.ts'
 import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
@@ -27,7 +26,7 @@ import { findPartiesOf, findReasonToKeep, isDocumentShown, listParties } from '.
 import { lockHomesOfDocument, recordDocumentEvent } from './home-events/commands.ts'
 import { ORPHANED_AFTER_MS, REMOVE_BYTES, REMOVE_ORPHANED_BYTES } from './jobs.ts'
 import type { DocumentListRow } from './present.ts'
-import { documentColumns, goesWithAccount, isInMessage } from './queries.ts'
+import { documentColumns, isInMessage } from './queries.ts'
 import { checkDocument, notDocument, receiveBytes } from './receive.ts'
 import { documents } from './table.ts'
 
@@ -232,19 +231,6 @@ export async function removeDocument(context: Context, actor: Actor, id: string)
     await enqueue(tx, REMOVE_BYTES, [{ key: document.storageKey }])
     return null
   })
-}
-
-/** Removes the actor's documents with their account, in the caller's transaction. Jobs remove their bytes after the commit. */
-export async function removeDocumentsOfAccount(tx: Db, changes: Changes, actor: Actor): Promise<void> {
-  const removed = await tx.delete(documents).where(goesWithAccount(actor)).returning()
-  const bytes = removed.reduce((sum, document) => sum + document.bytes, 0)
-  await releaseBytes(tx, actor.id, bytes)
-  await enqueue(
-    tx,
-    REMOVE_BYTES,
-    removed.map(({ storageKey }) => ({ key: storageKey })),
-  )
-  changes.add([actor.id], DOCUMENTS)
 }
 
 /**

@@ -8,6 +8,7 @@ import { leaseTie } from './home-tie.ts'
 import { leaseInvariants } from './invariants.ts'
 import { tenantsOfHomes } from './involved-users.ts'
 import { leaseJobs, leaseTasks } from './jobs.ts'
+import { leaseReactions } from './reactions.ts'
 import { leaseRecord } from './record.ts'
 import { leaseRoutes } from './routes.ts'
 
@@ -15,12 +16,13 @@ export const leasesFeature: Feature = {
   addRoutes: leaseRoutes,
   jobs: leaseJobs,
   tasks: leaseTasks,
+  invariants: leaseInvariants,
   contributes: [
     records.with(leaseRecord),
     attachables.with(leaseAttachments),
     homeTies.with(leaseTie),
     tenantsOfOwner,
     tenantsOfHomes,
+    ...leaseReactions,
   ],
-  invariants: leaseInvariants,
 }

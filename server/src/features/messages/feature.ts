@@ -5,6 +5,7 @@ import { messageAttachments } from './attachments.ts'
 import { conversationPartners } from './contacts.ts'
 import { messageInvariants } from './invariants.ts'
 import { messageJobs, messageTasks } from './jobs.ts'
+import { messageReactions } from './reactions.ts'
 import { messageRecord } from './record.ts'
 import { messageRoutes } from './routes.ts'
 
@@ -12,6 +13,11 @@ export const messagesFeature: Feature = {
   addRoutes: messageRoutes,
   jobs: messageJobs,
   tasks: messageTasks,
-  contributes: [records.with(messageRecord), attachables.with(messageAttachments), conversationPartners],
   invariants: messageInvariants,
+  contributes: [
+    records.with(messageRecord),
+    attachables.with(messageAttachments),
+    conversationPartners,
+    ...messageReactions,
+  ],
 }

@@ -3,7 +3,6 @@ import { notePolicy } from '@lintel/contract/notes/policy'
 import type { NoteForm } from '@lintel/contract/notes/schema'
 import { NOTES } from '@lintel/contract/notes/tags'
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { Changes } from '../../changes/changes.ts'
 import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
@@ -129,12 +128,6 @@ function changeOwnNote(
     changes.add(application ? [application.ownerId] : [], NOTES)
     return { ...row, author: await findSelf(tx, actor) }
   })
-}
-
-/** Removes the notes about a person who deletes their account. Call it after the account is marked as deleted. */
-export async function removeNotesAbout(tx: Db, changes: Changes, userId: string): Promise<void> {
-  const removed = await tx.delete(notes).where(eq(notes.userId, userId)).returning({ id: notes.id })
-  if (removed.length > 0) changes.add([], NOTES)
 }
 
 /** Removes what can no longer be restored. */

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { preferenceReactions } from './reactions.ts'
 import { preferenceRoutes } from './routes.ts'
 
-export const preferencesFeature: Feature = { addRoutes: preferenceRoutes }
+export const preferencesFeature: Feature = { addRoutes: preferenceRoutes, contributes: preferenceReactions }

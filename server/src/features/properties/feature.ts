@@ -4,6 +4,7 @@ import { attachables } from '../files/attachable.ts'
 import { propertyAttachments } from './attachments.ts'
 import { propertyInvariants } from './invariants.ts'
 import { ownsHomes } from './promotion-obstacles.ts'
+import { propertyReactions } from './reactions.ts'
 import { propertyRecord } from './record.ts'
 import { propertyRoutes } from './routes.ts'
 import { propertyTasks } from './tasks.ts'
@@ -11,6 +12,6 @@ import { propertyTasks } from './tasks.ts'
 export const propertiesFeature: Feature = {
   addRoutes: propertyRoutes,
   tasks: propertyTasks,
-  contributes: [records.with(propertyRecord), attachables.with(propertyAttachments), ownsHomes],
   invariants: propertyInvariants,
+  contributes: [records.with(propertyRecord), attachables.with(propertyAttachments), ownsHomes, ...propertyReactions],
 }

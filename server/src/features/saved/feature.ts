@@ -1,5 +1,11 @@
 import type { Feature } from '../../feature.ts'
 import { savedJobs, savedTasks } from './jobs.ts'
+import { savedReactions } from './reactions.ts'
 import { savedRoutes } from './routes.ts'
 
-export const savedFeature: Feature = { addRoutes: savedRoutes, jobs: savedJobs, tasks: savedTasks }
+export const savedFeature: Feature = {
+  addRoutes: savedRoutes,
+  jobs: savedJobs,
+  tasks: savedTasks,
+  contributes: savedReactions,
+}

@@ -9,19 +9,14 @@ import type { Db } from '../../../db/connect.ts'
 import { isAnyOf } from '../../../db/many.ts'
 import { notFound, Refusal } from '../../../errors/refusal.ts'
 import { dayOf } from '../../../format/days.ts'
+import type { NameOf, NewNotice } from '../../../notices/new-notice.ts'
 import { addApplicationChanges } from '../../applications/changes.ts'
 import { aboutApplication, applicationReopened } from '../../applications/notices.ts'
 import { changeStatus, changeStatuses, lockApplications } from '../../applications/status/commands.ts'
 import { type ApplicationRow, applications } from '../../applications/table.ts'
 import { documents } from '../../documents/table.ts'
 import { recordHomeEvents } from '../../history/commands.ts'
-import {
-  decisionNotices,
-  type NameOf,
-  type NewNotice,
-  publishNotices,
-  writeNotices,
-} from '../../messages/notices/commands.ts'
+import { decisionNotices, publishNotices, writeNotices } from '../../messages/notices/commands.ts'
 import { addPropertyChanges } from '../../properties/changes.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
 import { aboutLease, leaseCancelled } from '../notices.ts'

@@ -3,7 +3,6 @@ import { DOCUMENTS } from '@lintel/contract/documents/tags'
 import { LIMITS } from '@lintel/contract/limits'
 import { messagePolicy, whyNotWrite } from '@lintel/contract/messages/policy'
 import type { NewFileMessage } from '@lintel/contract/messages/schema'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
@@ -12,12 +11,11 @@ import { claimDocument, insertDocument } from '../../documents/commands.ts'
 import { attachFiles } from '../../files/attach/commands.ts'
 import { type ClaimedFile, checkFile } from '../../files/commands.ts'
 import type { FileRecord } from '../../files/filters.ts'
-import { attachments, type ImageRow } from '../../files/table.ts'
+import type { ImageRow } from '../../files/table.ts'
 import { insertMessage, isAnother, type SentMessage, whyNotSent } from '../commands.ts'
 import type { FileRow } from '../present.ts'
 import { findByClientId } from '../queries.ts'
 import { findRecipient } from '../recipients.ts'
-import { messages } from '../table.ts'
 
 /**
  * Sends an upload of the actor: a PDF becomes a document of theirs, a picture is re-encoded. Idempotent by `clientId`.
@@ -86,12 +84,3 @@ const titleOf = (name: string) =>
     .replace(/\.pdf$/i, '')
     .trim()
     .slice(0, LIMITS.titleMax) || 'Document'
-
-/** Takes the pictures out of the messages that an account sent, in the caller's transaction. Its documents are removed with it. */
-export async function removePicturesOfAccount(tx: Db, actor: Pick<Actor, 'id'>): Promise<void> {
-  const sent = tx
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.senderId, actor.id), eq(messages.type, 'document')))
-  await tx.delete(attachments).where(and(inArray(attachments.messageId, sent), isNotNull(attachments.imageId)))
-}

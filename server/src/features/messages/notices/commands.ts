@@ -7,26 +7,12 @@ import { batchesOf, isAnyOf } from '../../../db/many.ts'
 import { DEFAULT_FORMAT } from '../../../format/format.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import type { DecisionRecipient } from '../../../notices/decisions.ts'
+import type { NameOf, NewNotice } from '../../../notices/new-notice.ts'
 import { type Notice, renderNotice } from '../../../notices/notices.ts'
 import { users } from '../../accounts/table.ts'
 import { NOTICE_MAIL } from '../jobs.ts'
 import { presentMessage } from '../present.ts'
 import { inboxes, type MessageRow, messages } from '../table.ts'
-
-/** Full names of the senders and receivers of a transaction's notices; empty for any other user. */
-export type NameOf = (userId: string) => string
-
-/** A notice to write, and the record it links to. It appears in the thread of sender and receiver. */
-export type NewNotice = {
-  senderId: string
-  receiverId: string
-  propertyId?: string | null
-  about?: RecordRef
-  /** False where another email says the same. */
-  isMailed?: false
-  /** A function where the notice holds names that the command has not read. */
-  notice: Notice | ((nameOf: NameOf) => Notice)
-}
 
 /** A written notice, with the regions of sender and receiver. */
 export type WrittenNotice = { row: MessageRow; regions: Map<string, Region> }

@@ -1,0 +1,9 @@
+import type { AccountDeletion } from '@lintel/contract/accounts/schema'
+import type { Actor } from '@lintel/contract/actor'
+import { defineReactions } from '../../reactions.ts'
+
+/** The deletion of an account: `today` is `YYYY-MM-DD`. The row of the account is locked, and stays without what names its user. */
+export const accountDeletion = defineReactions<{ actor: Actor; today: string }, Omit<AccountDeletion, 'obstacle'>>(
+  'the deletion of an account',
+  { pendingApplications: 0, documents: 0, homes: 0, hiddenHomes: 0 },
+)

@@ -1,0 +1,54 @@
+import type { Actor } from '@lintel/contract/actor'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { isAnyOf } from '../../../db/many.ts'
+import type { NewNotice } from '../../../notices/new-notice.ts'
+import { accountDeletion } from '../../accounts/causes.ts'
+import { homesOfAccount } from '../../properties/causes.ts'
+import { properties } from '../../properties/table.ts'
+import { addApplicationChanges } from '../changes.ts'
+import { applicationWithdrawn, toOwner } from '../notices.ts'
+import { changeStatuses, lockApplications } from '../status/commands.ts'
+import { type ApplicationRow, applicationDrafts, applications } from '../table.ts'
+
+const isPendingOf = (userId: string) => and(eq(applications.tenantId, userId), eq(applications.status, 'pending'))
+
+/** The homes are locked as well, so that no lease is made meanwhile. */
+export const homesAppliedFor = homesOfAccount.with({
+  further: (_, userId) => sql`(select ${applications.propertyId} from ${applications} where ${isPendingOf(userId)})`,
+})
+
+/** Withdraws the applicant's pending applications, and forgets their answers in all of them. */
+export const onAccountDeletion = accountDeletion.with({
+  preview: async (db, { actor }) => ({ pendingApplications: await db.$count(applications, isPendingOf(actor.id)) }),
+  lock: (tx, { actor }) => lockApplications(tx, eq(applications.tenantId, actor.id)),
+  async apply(tx, changes, { actor }, applied) {
+    const notices = await withdrawApplications(tx, actor, applied)
+    await forgetAnswers(tx, actor)
+    addApplicationChanges(changes, applied)
+    return notices
+  },
+})
+
+async function withdrawApplications(tx: Db, actor: Actor, applied: ApplicationRow[]): Promise<NewNotice[]> {
+  const pending = applied.filter(({ status }) => status === 'pending')
+  if (pending.length === 0) return []
+  await changeStatuses(tx, actor, pending, 'withdraw')
+  const ids = pending.map(({ propertyId }) => propertyId)
+  const homes = await tx
+    .select({ id: properties.id, title: properties.title })
+    .from(properties)
+    .where(isAnyOf(properties.id, ids))
+  const titles = new Map(homes.map(({ id, title }) => [id, title]))
+  return pending.map((application) => ({
+    ...toOwner(application),
+    notice: (nameOf) =>
+      applicationWithdrawn({ home: titles.get(application.propertyId) ?? '', tenant: nameOf(actor.id) }),
+  }))
+}
+
+/** What the applicant told about themselves in applications, sent or not. */
+async function forgetAnswers(tx: Db, actor: Actor) {
+  await tx.update(applications).set({ answers: {} }).where(eq(applications.tenantId, actor.id))
+  await tx.delete(applicationDrafts).where(eq(applicationDrafts.tenantId, actor.id))
+}

@@ -1,0 +1,14 @@
+import { NOTES } from '@lintel/contract/notes/tags'
+import { eq } from 'drizzle-orm'
+import { accountDeletion } from '../accounts/causes.ts'
+import { notes } from './table.ts'
+
+/** Removes the notes about the person. `addNoteAboutPerson` waits for the lock of the account. */
+const onAccountDeletion = accountDeletion.with({
+  async apply(tx, changes, { actor }) {
+    const removed = await tx.delete(notes).where(eq(notes.userId, actor.id)).returning({ id: notes.id })
+    if (removed.length > 0) changes.add([], NOTES)
+  },
+})
+
+export const noteReactions = [onAccountDeletion]
