@@ -23,7 +23,6 @@ import { deleteAccount } from './deletion/commands.ts'
 import { previewDeletion } from './deletion/queries.ts'
 import { disableAccount, enableAccount } from './disabling/commands.ts'
 import { requestVerification, verifyEmail } from './email/commands.ts'
-import { handOverHomes } from './hand-over/commands.ts'
 import { presentOwnUser, presentSession, presentUser } from './present.ts'
 import { changeProfile } from './profile/commands.ts'
 import { findSelf, listOwnSessions } from './queries.ts'
@@ -150,7 +149,6 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.enableAccount, async ({ actor, params }) =>
     presentUser(await enableAccount(context, actor, params.id)),
   )
-  serve(app, routes.handOverHomes, ({ actor, params, body }) => handOverHomes(context, actor, params.id, body))
   serve(app, routes.requestVerification, ({ actor }) => requestVerification(context, actor))
   serve(app, routes.verifyEmail, ({ body }) => verifyEmail(context, body.token))
   serve(app, routes.forgotPassword, ({ body }) => requestReset(context, body.account))

@@ -10,6 +10,7 @@ import { applicationInvariants } from './invariants.ts'
 import { applicantsOfHomes } from './involved-users.ts'
 import { applicationTasks } from './jobs.ts'
 import { homesAppliedFor, onAccountDeletion } from './reactions/account-deletion.ts'
+import { onHandOver } from './reactions/hand-over.ts'
 import { applicationRecord } from './record.ts'
 import { applicationRoutes } from './routes.ts'
 
@@ -25,6 +26,7 @@ export const applicationsFeature: Feature = {
     applicantsOfHomes,
     homesAppliedFor,
     onAccountDeletion,
+    onHandOver,
   ],
   invariants: applicationInvariants,
 }

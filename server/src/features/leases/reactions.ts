@@ -1,6 +1,7 @@
+import { LEASES } from '@lintel/contract/leases/tags'
 import { and, desc, eq, exists, or } from 'drizzle-orm'
 import { accountDeletion } from '../accounts/causes.ts'
-import { homesOfAccount } from '../properties/causes.ts'
+import { homeHandOver, homesOfAccount } from '../properties/causes.ts'
 import { properties } from '../properties/table.ts'
 import { hasNotEnded, leases } from './table.ts'
 
@@ -27,4 +28,11 @@ const homesWithLeases = homesOfAccount.with({
   isKept: (db) => exists(db.select({ id: leases.id }).from(leases).where(eq(leases.propertyId, properties.id))),
 })
 
-export const leaseReactions = [onAccountDeletion, homesWithLeases]
+/** Leases go over with their homes: they name no owner. */
+const onHandOver = homeHandOver.with({
+  async apply(_tx, changes, { fromId, toId }) {
+    changes.add([fromId, toId], LEASES)
+  },
+})
+
+export const leaseReactions = [onAccountDeletion, homesWithLeases, onHandOver]

@@ -13,6 +13,9 @@ export const homeRemoval = defineReactions<
   Omit<PropertyRemoval, 'images' | 'obstacle'>
 >('the removal of a home', { applications: 0, pendingApplications: 0, pastLeases: 0, lease: null })
 
+/** Homes go over to another owner. They are locked. */
+export const homeHandOver = defineReactions<{ propertyIds: string[]; fromId: string; toId: string }>('a hand-over', {})
+
 /** What other features know of the homes that the deletion of an account changes. */
 export const homesOfAccount = defineExtensionPoint<{
   /** @returns a query of ids of homes that the user does not own. They are locked with the user's own, in one order. */

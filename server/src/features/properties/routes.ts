@@ -1,3 +1,4 @@
+import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { PUBLIC_PROPERTIES } from '@lintel/contract/properties/tags'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,6 +11,7 @@ import { formatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { countChoices } from './choice-counts.ts'
 import { createProperty, editProperty, removeProperty } from './commands.ts'
+import { handOverHomes } from './hand-over/commands.ts'
 import { listPlaces } from './places.ts'
 import { presentProperty, presentSummary } from './present.ts'
 import { findProperty, listCities, listPublished } from './queries.ts'
@@ -50,6 +52,7 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
     previewRemoval(db, actor, params.id, today(), formatOf(request)),
   )
   serve(app, routes.remove, async ({ actor, params }) => removeProperty(context, actor, params.id, today()))
+  serve(app, accountRoutes.handOverHomes, ({ actor, params, body }) => handOverHomes(context, actor, params.id, body))
   serve(app, routes.sitemapIndex, ({ request, reply }) =>
     sendText(request, reply, 'application/xml; charset=utf-8', () =>
       sitemapIndexXml(db, originOf(request), new Date()),

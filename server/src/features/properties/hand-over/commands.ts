@@ -1,21 +1,20 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { HandOver } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
-import { LEASES } from '@lintel/contract/leases/tags'
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
+import { isAnyOf } from '../../../db/many.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../../errors/refusal.ts'
-import { addApplicationChanges } from '../../applications/changes.ts'
-import { applications } from '../../applications/table.ts'
+import { canSignIn } from '../../accounts/filters.ts'
+import { type UserRow, users } from '../../accounts/table.ts'
 import { recordHomeEvents } from '../../history/commands.ts'
 import { publishNotices, writeNotices } from '../../messages/notices/commands.ts'
-import { addPropertyChanges } from '../../properties/changes.ts'
-import { properties } from '../../properties/table.ts'
-import { canSignIn } from '../filters.ts'
+import { homeHandOver } from '../causes.ts'
+import { addPropertyChanges } from '../changes.ts'
 import { homesHandedOver } from '../notices.ts'
-import { type UserRow, users } from '../table.ts'
+import { properties } from '../table.ts'
 
 /**
  * Hands all homes of an owner, or one of them, over to another, with their applications and leases; both owners get a notice.
@@ -36,10 +35,7 @@ export async function handOverHomes(
     if (!from) throw notFound('Account')
     const to = toId === fromId ? null : await findOwner(tx, toId, canSignIn(context.settings.isDemoOn))
     if (!to) throw invalid({ ownerId: 'Please choose another owner' })
-    const isHandedOver = and(
-      eq(properties.ownerId, fromId),
-      propertyId === undefined ? undefined : eq(properties.id, propertyId),
-    )
+    const isChosen = propertyId === undefined ? undefined : eq(properties.id, propertyId)
     const homes = await tx
       // Hidden homes of a disabled account are published again with the new owner.
       .select({
@@ -49,21 +45,17 @@ export async function handOverHomes(
         isPublished: sql<boolean>`(is_published or is_hidden)`,
       })
       .from(properties)
-      .where(isHandedOver)
+      .where(and(eq(properties.ownerId, fromId), isChosen))
       .orderBy(properties.id)
       .for('no key update')
     if (homes.length === 0 && propertyId !== undefined) throw notFound('Property')
     if (homes.length === 0) throw new Refusal('conflict', 'This owner has no homes')
-    const isOfHomes = inArray(
-      applications.propertyId,
-      tx.select({ id: properties.id }).from(properties).where(isHandedOver),
-    )
-    await requireNoApplication(tx, toId, isOfHomes)
-    const received = await tx.update(applications).set({ ownerId: toId }).where(isOfHomes).returning()
-    await tx.update(properties).set({ ownerId: toId }).where(isHandedOver)
+    const propertyIds = homes.map(({ id }) => id)
+    const notices = await homeHandOver.run(tx, changes, { propertyIds, fromId, toId })
+    await tx.update(properties).set({ ownerId: toId }).where(isAnyOf(properties.id, propertyIds))
     await recordHomeEvents(
       tx,
-      homes.map(({ id }) => ({ propertyId: id, kind: 'handed_over', actorId: actor.id, personId: toId })),
+      propertyIds.map((id) => ({ propertyId: id, kind: 'handed_over', actorId: actor.id, personId: toId })),
     )
     await addPropertyChanges(
       tx,
@@ -75,17 +67,12 @@ export async function handOverHomes(
       changes,
       homes.map((home) => ({ ...home, ownerId: fromId })),
     )
-    addApplicationChanges(changes, received)
-    addApplicationChanges(
-      changes,
-      received.map((row) => ({ ...row, ownerId: fromId })),
-    )
-    changes.add([fromId, toId], LEASES)
     await changes.record(tx, { kind: 'homes_handed_over', actorId: actor.id, personId: fromId })
     await changes.record(tx, { kind: 'homes_handed_over', actorId: actor.id, personId: toId })
     const title = propertyId === undefined ? undefined : homes[0]?.title
     const data = { homes: homes.length, title, from: nameOf(from), to: nameOf(to) }
     const written = await writeNotices(tx, [
+      ...notices,
       { senderId: actor.id, receiverId: fromId, notice: homesHandedOver({ ...data, reader: 'from' }) },
       { senderId: actor.id, receiverId: toId, notice: homesHandedOver({ ...data, reader: 'to' }) },
     ])
@@ -104,14 +91,4 @@ async function findOwner(tx: Db, id: string, condition?: SQL): Promise<UserRow |
     .where(and(eq(users.id, id), eq(users.role, 'owner'), isNull(users.deletedAt), condition))
     .for('share')
   return owner
-}
-
-/** Owners never apply for their own home, also not before it was theirs. */
-async function requireNoApplication(tx: Db, toId: string, isOfHomes: SQL) {
-  const [applied] = await tx
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(eq(applications.tenantId, toId), isOfHomes))
-    .limit(1)
-  if (applied) throw new Refusal('conflict', 'This owner has applied for one of these homes')
 }

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import { isAnyOf } from '../../../db/many.ts'
+import { homeHandOver } from '../../properties/causes.ts'
+import { addApplicationChanges } from '../changes.ts'
+import { applications } from '../table.ts'
+
+/** Applications go over with their homes. */
+export const onHandOver = homeHandOver.with({
+  /** Owners never apply for their own home, also not before it was theirs. */
+  async obstacle(db, { propertyIds, toId }) {
+    const [applied] = await db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(and(eq(applications.tenantId, toId), isAnyOf(applications.propertyId, propertyIds)))
+      .limit(1)
+    return applied ? 'This owner has applied for one of these homes' : null
+  },
+  async apply(tx, changes, { propertyIds, fromId, toId }) {
+    const isOfHomes = isAnyOf(applications.propertyId, propertyIds)
+    const received = await tx.update(applications).set({ ownerId: toId }).where(isOfHomes).returning()
+    addApplicationChanges(changes, received)
+    addApplicationChanges(
+      changes,
+      received.map((row) => ({ ...row, ownerId: fromId })),
+    )
+  },
+})
