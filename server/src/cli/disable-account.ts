@@ -2,6 +2,7 @@ import { readEnvironment } from '../env.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { explainError, StartError } from '../errors/start-error.ts'
 import { disableByUsername } from '../features/accounts/disabling/commands.ts'
+import '../features.ts'
 import { withDatabase } from './command-line.ts'
 
 const [, , username] = process.argv

@@ -1,7 +1,7 @@
 import type { Actor } from '@lintel/contract/actor'
 import { and, count, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { accountDeletion } from '../accounts/causes.ts'
+import { accountDeletion, hiddenRecords } from '../accounts/causes.ts'
 import { recordHomeEvents } from '../history/commands.ts'
 import { homeRemoval, homesOfAccount } from './causes.ts'
 import { addPropertyChanges } from './changes.ts'
@@ -53,4 +53,15 @@ async function removeHomes(tx: Db, actor: Actor) {
 const isKept = (db: Db): SQL =>
   or(...homesOfAccount.all().flatMap(({ isKept }) => (isKept ? [isKept(db)] : []))) ?? sql`false`
 
-export const propertyReactions = [onAccountDeletion]
+/** Homes that a disabled owner has published are hidden by a trigger, and published again with the account. */
+const onAccountDisabling = hiddenRecords.with(async (tx, changes, ownerId) => {
+  const wouldBePublished = and(eq(properties.ownerId, ownerId), sql`(is_published or is_hidden)`)
+  const homes = await tx.select({ id: properties.id, city: properties.city }).from(properties).where(wouldBePublished)
+  await addPropertyChanges(
+    tx,
+    changes,
+    homes.map((home) => ({ ...home, ownerId, isPublished: true })),
+  )
+})
+
+export const propertyReactions = [onAccountDeletion, onAccountDisabling]

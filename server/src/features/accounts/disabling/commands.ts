@@ -2,7 +2,7 @@ import { accountPolicy } from '@lintel/contract/accounts/policy'
 import { ACCOUNT, REGISTRATION_RULES, SESSIONS, USERS } from '@lintel/contract/accounts/tags'
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import { MESSAGES } from '@lintel/contract/messages/tags'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { Changes } from '../../../changes/changes.ts'
 import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
@@ -10,8 +10,7 @@ import type { Db } from '../../../db/connect.ts'
 import { forbidden, notFound, Refusal } from '../../../errors/refusal.ts'
 import type { NewNotice } from '../../../notices/new-notice.ts'
 import { publishNotices, type WrittenNotice, writeNotices } from '../../messages/notices/commands.ts'
-import { addPropertyChanges } from '../../properties/changes.ts'
-import { properties } from '../../properties/table.ts'
+import { hiddenRecords } from '../causes.ts'
 import { enqueueSecurityMail } from '../email/jobs.ts'
 import { isActiveAgent, isRealAgent } from '../filters.ts'
 import { agentDisabled, disablingRequested } from '../notices.ts'
@@ -82,7 +81,7 @@ export async function announceChange(context: Context, userId: string): Promise<
     changes.add([], USERS)
     changes.addOwn(userId, ACCOUNT, SESSIONS)
     changes.add('everyone', REGISTRATION_RULES)
-    await addHomeChanges(tx, changes, userId)
+    await addHiddenRecords(tx, changes, userId)
     return user?.disabledAt != null
   })
   if (isDisabled) context.hub.closeUser(userId)
@@ -103,7 +102,7 @@ export function enableAccount(context: Context, actor: Actor, id: string): Promi
     }
     await changes.record(tx, { kind: 'account_enabled', actorId: actor.id, personId: id })
     const row = await update(tx, changes, id, { disabledAt: null, ...NO_REQUEST })
-    await addHomeChanges(tx, changes, id)
+    await addHiddenRecords(tx, changes, id)
     return row
   })
 }
@@ -141,7 +140,7 @@ async function disable(tx: Db, changes: Changes, actorId: string | null, user: U
   await enqueueSecurityMail(tx, user, 'disabled')
   changes.addOwn(user.id, SESSIONS, ACCOUNT)
   const row = await update(tx, changes, user.id, { disabledAt: new Date(), ...NO_REQUEST })
-  await addHomeChanges(tx, changes, user.id)
+  await addHiddenRecords(tx, changes, user.id)
   const agent = `${user.firstName} ${user.lastName}`
   // What the shell did has no sender: it is in the thread with the agent whom it concerns.
   const senderId = actorId ?? user.id
@@ -155,15 +154,8 @@ async function disable(tx: Db, changes: Changes, actorId: string | null, user: U
   return { row, written }
 }
 
-/** Homes that a disabled owner has published are hidden by a trigger, and published again with the account. */
-async function addHomeChanges(tx: Db, changes: Changes, ownerId: string): Promise<void> {
-  const wouldBePublished = and(eq(properties.ownerId, ownerId), sql`(is_published or is_hidden)`)
-  const homes = await tx.select({ id: properties.id, city: properties.city }).from(properties).where(wouldBePublished)
-  await addPropertyChanges(
-    tx,
-    changes,
-    homes.map((home) => ({ ...home, ownerId, isPublished: true })),
-  )
+async function addHiddenRecords(tx: Db, changes: Changes, userId: string): Promise<void> {
+  for (const add of hiddenRecords.all()) await add(tx, changes, userId)
 }
 
 async function tellAgents(tx: Db, senderId: string, noticeTo: (id: string) => NewNotice): Promise<WrittenNotice[]> {
