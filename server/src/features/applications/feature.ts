@@ -11,6 +11,7 @@ import { applicantsOfHomes } from './involved-users.ts'
 import { applicationTasks } from './jobs.ts'
 import { homesAppliedFor, onAccountDeletion } from './reactions/account-deletion.ts'
 import { onHandOver } from './reactions/hand-over.ts'
+import { onHomeRemoval } from './reactions/home-removal.ts'
 import { applicationRecord } from './record.ts'
 import { applicationRoutes } from './routes.ts'
 
@@ -27,6 +28,7 @@ export const applicationsFeature: Feature = {
     homesAppliedFor,
     onAccountDeletion,
     onHandOver,
+    onHomeRemoval,
   ],
   invariants: applicationInvariants,
 }

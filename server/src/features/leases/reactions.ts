@@ -1,9 +1,11 @@
 import { LEASES } from '@lintel/contract/leases/tags'
-import { and, desc, eq, exists, or } from 'drizzle-orm'
+import { and, desc, eq, exists, lt, max, min, or } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
+import { isAnyOf } from '../../db/many.ts'
 import { accountDeletion } from '../accounts/causes.ts'
-import { homeHandOver, homesOfAccount } from '../properties/causes.ts'
+import { availabilityObstacles, homeHandOver, homeRemoval, homesOfAccount } from '../properties/causes.ts'
 import { properties } from '../properties/table.ts'
-import { hasNotEnded, leases } from './table.ts'
+import { hasNotEnded, isActive, leases } from './table.ts'
 
 /** Tenant and owner need their accounts until the lease has ended. */
 const onAccountDeletion = accountDeletion.with({
@@ -28,6 +30,45 @@ const homesWithLeases = homesOfAccount.with({
   isKept: (db) => exists(db.select({ id: leases.id }).from(leases).where(eq(leases.propertyId, properties.id))),
 })
 
+/** A home stays until its leases have ended, and takes them with it. */
+const onHomeRemoval = homeRemoval.with({
+  async obstacle(db, cause) {
+    const lease = await findLastLease(db, cause)
+    if (!lease) return null
+    return ({ day }) => `This home has a lease until ${day(lease.endDate)}. It can be removed once that has ended.`
+  },
+  async preview(db, cause) {
+    const { propertyIds, today } = cause
+    const isPast = and(isAnyOf(leases.propertyId, propertyIds), isActive, lt(leases.endsOn, today))
+    return { pastLeases: await db.$count(leases, isPast), lease: await findLastLease(db, cause) }
+  },
+})
+
+/** Of the leases that have not ended, the last one to end, with the application it was made from. */
+async function findLastLease(db: Db, { propertyIds, today }: { propertyIds: string[]; today: string }) {
+  const [lease] = await db
+    .select({ endDate: leases.endsOn, applicationId: leases.applicationId })
+    .from(leases)
+    .where(and(isAnyOf(leases.propertyId, propertyIds), hasNotEnded(today)))
+    .orderBy(desc(leases.endsOn))
+    .limit(1)
+  return lease ?? null
+}
+
+/** A home is not made available while a lease of it has not ended; it may be in maintenance. */
+const onAvailability = availabilityObstacles.with(async (db, propertyId, today) => {
+  const [term] = await db
+    .select({ startsOn: min(leases.startsOn), endsOn: max(leases.endsOn) })
+    .from(leases)
+    .where(and(eq(leases.propertyId, propertyId), hasNotEnded(today)))
+  const { startsOn = null, endsOn = null } = term ?? {}
+  if (!startsOn || !endsOn) return null
+  return ({ day }) =>
+    startsOn <= today
+      ? `This home is let until ${day(endsOn)}. You can make it available after that.`
+      : `This home is let from ${day(startsOn)}. Cancel that lease to make it available.`
+})
+
 /** Leases go over with their homes: they name no owner. */
 const onHandOver = homeHandOver.with({
   async apply(_tx, changes, { fromId, toId }) {
@@ -35,4 +76,4 @@ const onHandOver = homeHandOver.with({
   },
 })
 
-export const leaseReactions = [onAccountDeletion, homesWithLeases, onHandOver]
+export const leaseReactions = [onAccountDeletion, homesWithLeases, onHomeRemoval, onAvailability, onHandOver]

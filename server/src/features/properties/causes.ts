@@ -2,6 +2,7 @@ import type { PropertyRemoval } from '@lintel/contract/properties/schema'
 import type { SQL } from 'drizzle-orm'
 import { defineExtensionPoint } from '../../contributions.ts'
 import type { Db } from '../../db/connect.ts'
+import type { LocalizedText } from '../../format/format.ts'
 import { defineReactions } from '../../reactions.ts'
 
 /**
@@ -15,6 +16,14 @@ export const homeRemoval = defineReactions<
 
 /** Homes go over to another owner. They are locked. */
 export const homeHandOver = defineReactions<{ propertyIds: string[]; fromId: string; toId: string }>('a hand-over', {})
+
+/**
+ * Finds why a home, which is locked, can't be made available; null when this feature allows it.
+ * `today` is `YYYY-MM-DD`.
+ */
+export const availabilityObstacles = defineExtensionPoint<
+  (db: Db, propertyId: string, today: string) => Promise<LocalizedText | null>
+>('obstacles to the availability of a home')
 
 /** What other features know of the homes that the deletion of an account changes. */
 export const homesOfAccount = defineExtensionPoint<{

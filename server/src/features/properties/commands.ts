@@ -4,9 +4,7 @@ import { toCents } from '@lintel/contract/money'
 import { cityTag } from '@lintel/contract/properties/city-tag'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { NewProperty, PropertyChanges, PropertyForm } from '@lintel/contract/properties/schema'
-import type { PropertyStatus } from '@lintel/contract/properties/status'
-import { SAVED } from '@lintel/contract/saved/tags'
-import { and, eq, isNotNull, max, min } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext, Settings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
@@ -18,11 +16,10 @@ import { pictureOf } from '../files/present.ts'
 import { listUploadedImages } from '../files/queries.ts'
 import { imagePathOf } from '../files/table.ts'
 import { eventsOfEdit, eventsOfListing, hasRoomInHistory, recordHomeEvents } from '../history/commands.ts'
-import { hasNotEnded, leases } from '../leases/table.ts'
-import { listUsersWhoKeep } from '../saved/queries.ts'
+import { publishNotices, writeNotices } from '../messages/notices/commands.ts'
+import { availabilityObstacles, homeRemoval } from './causes.ts'
 import { addPropertyChanges } from './changes.ts'
 import { visibleTo } from './queries.ts'
-import { findObstacle } from './removal.ts'
 import { toStoredFacts } from './stored-facts.ts'
 import { type PropertyRow, portfolioTotals, properties, type StoredPicture } from './table.ts'
 
@@ -86,7 +83,7 @@ export async function editProperty(
         home,
       ))
     if (changes.isPublished && !home.isPublished) await mustBeEnabled(tx, home.ownerId)
-    if (changes.status && changes.status !== home.status) await mustAgreeWithLease(tx, id, changes.status)
+    if (changes.status === 'available' && home.status !== 'available') await mustBeFree(tx, id)
     const priceCents = price === undefined ? undefined : toCents(price)
     const [row] = await tx
       .update(properties)
@@ -109,19 +106,24 @@ export async function editProperty(
  * @param day today, `YYYY-MM-DD`
  * @throws not_found, forbidden, conflict (a lease that has not ended)
  */
-export async function removeProperty(context: Context, actor: Actor, id: string, day: string): Promise<null> {
-  return runCommand(context, async (tx, changes) => {
+export async function removeProperty(
+  context: Context & Pick<AppContext, 'formatFor'>,
+  actor: Actor,
+  id: string,
+  day: string,
+): Promise<null> {
+  const written = await runCommand(context, async (tx, changes) => {
     const home = await lockProperty(tx, actor, id)
     if (!propertyPolicy.remove(actor, home)) throw forbidden('Only its owner and agents can remove a home')
-    const obstacle = await findObstacle(tx, id, day)
-    if (obstacle) throw new Refusal('conflict', obstacle)
+    const notices = await homeRemoval.run(tx, changes, { propertyIds: [id], today: day })
     await addPropertyChanges(tx, changes, [home])
-    for (const userId of await listUsersWhoKeep(tx, [id])) changes.addOwn(userId, SAVED)
     await tx.delete(properties).where(eq(properties.id, id))
     const subject = { kind: 'property', id, title: home.title } as const
     await changes.record(tx, { kind: 'home_removed', actorId: actor.id, personId: home.ownerId, subject })
-    return null
+    return writeNotices(tx, notices)
   })
+  publishNotices(context, written)
+  return null
 }
 
 /** @throws invalid (a question that this installation does not allow) */
@@ -141,23 +143,12 @@ async function lockProperty(tx: Db, actor: Actor, id: string): Promise<PropertyR
   return home
 }
 
-/**
- * A home is not made available while a lease of it has not ended; it may be in maintenance.
- * @throws conflict (a lease of the home has not ended)
- */
-async function mustAgreeWithLease(tx: Db, propertyId: string, status: PropertyStatus) {
-  if (status !== 'available') return
-  const [term] = await tx
-    .select({ startsOn: min(leases.startsOn), endsOn: max(leases.endsOn) })
-    .from(leases)
-    .where(and(eq(leases.propertyId, propertyId), hasNotEnded(today())))
-  const { startsOn = null, endsOn = null } = term ?? {}
-  if (!startsOn || !endsOn) return
-  throw new Refusal('conflict', ({ day }) =>
-    startsOn <= today()
-      ? `This home is let until ${day(endsOn)}. You can make it available after that.`
-      : `This home is let from ${day(startsOn)}. Cancel that lease to make it available.`,
-  )
+/** @throws conflict (what keeps the home from being available) */
+async function mustBeFree(tx: Db, propertyId: string) {
+  for (const find of availabilityObstacles.all()) {
+    const obstacle = await find(tx, propertyId, today())
+    if (obstacle) throw new Refusal('conflict', obstacle)
+  }
 }
 
 /**
