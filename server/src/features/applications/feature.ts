@@ -12,6 +12,7 @@ import { applicationTasks } from './jobs.ts'
 import { homesAppliedFor, onAccountDeletion } from './reactions/account-deletion.ts'
 import { onHandOver } from './reactions/hand-over.ts'
 import { onHomeRemoval } from './reactions/home-removal.ts'
+import { onLeaseCancellation } from './reactions/lease-cancellation.ts'
 import { applicationRecord } from './record.ts'
 import { applicationRoutes } from './routes.ts'
 
@@ -29,6 +30,7 @@ export const applicationsFeature: Feature = {
     onAccountDeletion,
     onHandOver,
     onHomeRemoval,
+    onLeaseCancellation,
   ],
   invariants: applicationInvariants,
 }

@@ -1,16 +1,14 @@
 import type { Actor } from '@lintel/contract/actor'
-import { LIVE_STATUSES } from '@lintel/contract/applications/status'
 import { leasePolicy } from '@lintel/contract/leases/policy'
 import type { CancellationPreview } from '@lintel/contract/leases/schema'
-import { and, asc, eq, exists, inArray, ne, not, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { forbidden, notFound } from '../../../errors/refusal.ts'
 import { type Format, type LocalizedText, renderText } from '../../../format/format.ts'
 import { presentPerson } from '../../accounts/present.ts'
 import { users } from '../../accounts/table.ts'
-import { applicationEvents, applications } from '../../applications/table.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
+import { leaseCancellation } from '../causes.ts'
 import { hasNotEnded, type LeaseRow, leases } from '../table.ts'
 
 const selectLease = (db: Db, id: string) =>
@@ -57,13 +55,14 @@ export async function previewCancellation(
 ): Promise<CancellationPreview> {
   const { lease, property, tenant } = await findCancellable(db, actor, id)
   const obstacle = cancellationObstacle(lease, today)
-  const closed = obstacle ? [] : await listReopenable(db, lease.id)
+  const cause = { actor, lease, property, reopenOthers: true }
+  const { closed } = obstacle ? { closed: [] } : await leaseCancellation.preview(db, cause)
   return {
     property: { id: property.id, title: property.title },
     tenant: presentPerson(tenant),
     startDate: lease.startsOn,
     endDate: lease.endsOn,
-    closed: closed.map(({ application, tenant }) => ({ id: application.id, tenant: presentPerson(tenant) })),
+    closed,
     freesHome: !obstacle && (await isFreedBy(db, lease, property, today)),
     obstacle: obstacle && renderText(obstacle, format),
   }
@@ -77,50 +76,6 @@ export function cancellationObstacle(
   if (cancelledAt) return ({ instant }) => `This lease was cancelled on ${instant(cancelledAt)}`
   if (endsOn < today) return ({ day }) => `This lease ended on ${day(endsOn)}`
   return startsOn > today ? null : ({ day }) => `This lease began on ${day(startsOn)}; end it instead`
-}
-
-const laterEvents = alias(applicationEvents, 'later')
-const liveApplications = alias(applications, 'live')
-
-/**
- * The applications that a lease's approval rejected, with their tenants, oldest first. Leaves out applications that were
- * decided again, and tenants with another live application for the property.
- */
-export function listReopenable(db: Db, leaseId: string) {
-  const decidedSince = db
-    .select({ one: sql`1` })
-    .from(laterEvents)
-    .where(
-      and(
-        eq(laterEvents.applicationId, applications.id),
-        sql`(${laterEvents.at}, ${laterEvents.id}) > (${applicationEvents.at}, ${applicationEvents.id})`,
-      ),
-    )
-  const appliedAgain = db
-    .select({ one: sql`1` })
-    .from(liveApplications)
-    .where(
-      and(
-        eq(liveApplications.tenantId, applications.tenantId),
-        eq(liveApplications.propertyId, applications.propertyId),
-        inArray(liveApplications.status, [...LIVE_STATUSES]),
-      ),
-    )
-  return db
-    .select({ application: applications, tenant: users })
-    .from(applicationEvents)
-    .innerJoin(applications, eq(applications.id, applicationEvents.applicationId))
-    .innerJoin(users, eq(users.id, applications.tenantId))
-    .where(
-      and(
-        eq(applicationEvents.leaseId, leaseId),
-        eq(applicationEvents.to, 'rejected'),
-        eq(applications.status, 'rejected'),
-        not(exists(decidedSince)),
-        not(exists(appliedAgain)),
-      ),
-    )
-    .orderBy(asc(applications.createdAt), asc(applications.id))
 }
 
 /** Whether cancelling a lease makes its property available: it is occupied, and its other leases have ended. */
