@@ -68,6 +68,7 @@ export type LiveFeatureContext = { client: QueryClient; userId: string; live: Li
 export type Feature = {
   /** The tags that its GET routes show. */
   shows?: Shows
+  /** What screens read first: its own, and those of others on which it has parts. */
   screens?: { [Name in ScreenName]?: PrefetchScreen }
   navigation?: NavigationLink[]
   /** What it shows in the slots of features above it. */

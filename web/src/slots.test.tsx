@@ -1,0 +1,33 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { FEATURES } from './features.ts'
+import { createSlot, fill, PartsContext } from './slots.tsx'
+import { VISITOR_FEATURES } from './visitor-features.ts'
+
+afterEach(cleanup)
+
+const [Footer, Header] = [createSlot<{ name: string }>(), createSlot<{ name: string }>()]
+const PARTS = [
+  fill(Footer, ({ name }) => `first of ${name}, `),
+  fill(Header, () => 'not here'),
+  fill(Footer, ({ name }) => `second of ${name}`),
+]
+
+it('shows the parts of a slot in their order, with its props', () => {
+  const { container } = render(
+    <PartsContext value={PARTS}>
+      <Footer name="home" />
+    </PartsContext>,
+  )
+  expect(container.textContent).toBe('first of home, second of home')
+})
+
+it('shows nothing in a slot without parts', () => {
+  expect(render(<Footer name="home" />).container.innerHTML).toBe('')
+})
+
+it('shows signed-in users what visitors see, too', () => {
+  const parts = FEATURES.flatMap((feature) => feature.parts ?? [])
+  const forVisitors = VISITOR_FEATURES.flatMap((feature) => feature.parts ?? [])
+  expect(parts.filter((part) => forVisitors.includes(part))).toEqual(forVisitors)
+})
