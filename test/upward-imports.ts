@@ -8,7 +8,6 @@ export const UPWARD_IMPORTS: Record<'server' | 'web', Record<string, string>> = 
     'accounts/approval/commands.ts → messages/notices/commands.ts': EVENTS,
     'accounts/deletion/commands.ts → messages/notices/commands.ts': EVENTS,
     'accounts/disabling/commands.ts → messages/notices/commands.ts': EVENTS,
-    'accounts/profile/commands.ts → files/queries.ts': RECORDS,
     'accounts/reset/commands.ts → messages/notices/commands.ts': EVENTS,
     'applications/apply/commands.ts → history/commands.ts': EVENTS,
     'applications/status/commands.ts → history/commands.ts': EVENTS,

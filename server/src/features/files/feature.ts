@@ -2,6 +2,7 @@ import type { Feature } from '../../feature.ts'
 import { fileHealth } from './health.ts'
 import { fileInvariants } from './invariants.ts'
 import { fileJobs, fileTasks } from './jobs.ts'
+import { uploadedPictures } from './own-pictures.ts'
 import { fileRoutes } from './routes.ts'
 import { uploadedFiles } from './stored-files.ts'
 
@@ -10,6 +11,7 @@ export const filesFeature: Feature = {
   jobs: fileJobs,
   tasks: fileTasks,
   health: fileHealth,
+  contributes: [uploadedPictures],
   invariants: fileInvariants,
   storedFiles: uploadedFiles,
 }

@@ -7,10 +7,10 @@ import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { invalid, notFound } from '../../../errors/refusal.ts'
-import { listUploadedImages } from '../../files/queries.ts'
 import { requireConfirmation } from '../confirmation/commands.ts'
 import { addressToStore } from '../email/address-to-store.ts'
 import { enqueueSecurityMail, enqueueVerification } from '../email/jobs.ts'
+import { ownPictures } from '../own-pictures.ts'
 import { listContactIds } from '../queries.ts'
 import { type UserRow, users } from '../table.ts'
 
@@ -59,7 +59,6 @@ export async function changeProfile(
 }
 
 async function mustBeOwnPicture(tx: Db, actor: Actor, path: string) {
-  const id = path.split('/').at(-1) ?? ''
-  const uploaded = await listUploadedImages(tx, [actor.id], [id])
-  if (uploaded.length === 0) throw invalid({ profileImageUrl: 'Not an uploaded image of yours' })
+  for (const isOwn of ownPictures.all()) if (await isOwn(tx, actor.id, path)) return
+  throw invalid({ profileImageUrl: 'Not an uploaded image of yours' })
 }
