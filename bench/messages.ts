@@ -1,6 +1,7 @@
 // What messages cost as they grow: conversations, threads, unread counts, catching up, searching, sending and reading at one
 // thousand and at 100 thousand messages (a million with --full), for a user who has a tenth of all of them in one thread.
 import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import type { Connection } from '../server/src/db/connect.ts'
 import { sendMessage } from '../server/src/features/messages/commands.ts'
 import {
@@ -12,6 +13,9 @@ import {
 } from '../server/src/features/messages/queries.ts'
 import { markRead } from '../server/src/features/messages/reading/commands.ts'
 import { searchConversations } from '../server/src/features/messages/search.ts'
+import '../server/src/features.ts'
+import { createInProcessBroker } from '../server/src/live/bus.ts'
+import { createHub } from '../server/src/live/hub.ts'
 import { bulkInsert, vacuumAnalyze } from '../server/src/test/bulk-insert.ts'
 import { withDatabase } from './database.ts'
 import { median, printTable } from './measure.ts'
@@ -25,6 +29,7 @@ const PAGE = { limit: 15 }
 
 await withDatabase(async (connection) => {
   const { db } = connection
+  const hub = createHub({ bus: createInProcessBroker().connect(), isBusShared: false, log: pino({ level: 'silent' }) })
   const results = new Map<string, number[]>()
   // The smallest size runs twice; its first run only warms up the code.
   for (const [step, size] of [SIZES[0] ?? 0, ...SIZES].entries()) {
@@ -52,7 +57,7 @@ await withDatabase(async (connection) => {
     await measure('what was missed, very much', () => listMissed(db, ME, since))
     await measure('searching a common word', () => searchConversations(db, ME, 'river'))
     await measure('searching an absent word', () => searchConversations(db, ME, 'zzyzx'))
-    const send = () => sendMessage(db, PARTNER, { receiverId: ME.id, content: 'Is it still free?' })
+    const send = () => sendMessage({ db, hub }, PARTNER, { receiverId: ME.id, content: 'Is it still free?' })
     await measure('sending', send)
     await measure('sending and reading', () => send().then(() => markRead(db, ME, PARTNER.id)))
   }
@@ -64,6 +69,7 @@ await withDatabase(async (connection) => {
       growth: ((times.at(-1) ?? 0) / (times[0] ?? 1)).toFixed(2),
     })),
   )
+  await hub.close()
 })
 
 function idOf(n: number): string {

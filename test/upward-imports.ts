@@ -1,5 +1,4 @@
 const EVENTS = 'a command writes the history or notices itself, which could be derived from events'
-const REACTIONS = 'a command knows what other features have to do in its transaction, instead of letting them react'
 const RECORDS = 'a query knows kinds of records, instead of reading their declarations'
 
 /** By side, each import of a feature that stands below the importing one in `FEATURES`, with the reason. The lists only shrink. */
@@ -21,8 +20,6 @@ export const UPWARD_IMPORTS: Record<'server' | 'web', Record<string, string>> = 
     'documents/queries.ts → leases/table.ts': RECORDS,
     'leases/cancellation/commands.ts → history/commands.ts': EVENTS,
     'leases/commands.ts → history/commands.ts': EVENTS,
-    'messages/commands.ts → applications/changes.ts': REACTIONS,
-    'messages/commands.ts → applications/table.ts': REACTIONS,
     'preferences/recent.ts → applications/queries.ts': RECORDS,
     'preferences/recent.ts → applications/table.ts': RECORDS,
     'preferences/recent.ts → messages/table.ts': RECORDS,

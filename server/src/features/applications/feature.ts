@@ -10,6 +10,7 @@ import { applicationInvariants } from './invariants.ts'
 import { applicantsOfHomes } from './involved-users.ts'
 import { applicationTasks } from './jobs.ts'
 import { homesAppliedFor, onAccountDeletion } from './reactions/account-deletion.ts'
+import { onAnswer } from './reactions/answer.ts'
 import { onHandOver } from './reactions/hand-over.ts'
 import { onHomeRemoval } from './reactions/home-removal.ts'
 import { onLeaseCancellation } from './reactions/lease-cancellation.ts'
@@ -31,6 +32,7 @@ export const applicationsFeature: Feature = {
     onHandOver,
     onHomeRemoval,
     onLeaseCancellation,
+    onAnswer,
   ],
   invariants: applicationInvariants,
 }

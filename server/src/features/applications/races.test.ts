@@ -1,6 +1,8 @@
 import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
 import { leaseRoutes } from '@lintel/contract/leases/routes'
+import { messageRoutes } from '@lintel/contract/messages/routes'
+import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { countBlocked, waitUntilBlocked } from '../../test/locks.ts'
@@ -27,6 +29,25 @@ test('a rejection and a concurrent change of the applicant’s name do not deadl
     return { rejecting, renaming }
   })
   expect([(await calls.rejecting).status, (await calls.renaming).status]).toEqual([200, 200])
+})
+
+test('an answer to a question deadlocks neither with a decision nor with the removal of the home', async () => {
+  const [tenant, home] = [await world.tenant(), await world.home(owner)]
+  const { id } = await world.application(tenant, home)
+  await world.call(owner, routes.ask, { params: { id }, body: { text: 'When would you move in?' } })
+  const calls = await world.db.transaction(async (tx) => {
+    await tx.execute(sql`select from ${inboxes} where user_id = ${owner.id} for update`)
+    // The answer holds the application and waits for the owner's inbox. It refers to the home.
+    const body = { receiverId: owner.id, content: 'In May', propertyId: home.id }
+    const answering = world.call(tenant, messageRoutes.send, { body })
+    await waitUntilBlocked(world.db)
+    const removing = world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
+    await waitUntilBlocked(world.db, 2)
+    const rejecting = reject(id)
+    await waitUntilBlocked(world.db, 3)
+    return [answering, removing, rejecting]
+  })
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([201, 200, 200])
 })
 
 describe('during a change of an applicant’s name', () => {

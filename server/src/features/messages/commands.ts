@@ -1,8 +1,9 @@
 import type { Actor } from '@lintel/contract/actor'
 import { messagePolicy, whyNotWrite } from '@lintel/contract/messages/policy'
 import type { NewMessage } from '@lintel/contract/messages/schema'
-import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
+import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import type { Changes } from '../../changes/changes.ts'
 import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
@@ -10,37 +11,83 @@ import { forbidden, notFound, Refusal } from '../../errors/refusal.ts'
 import { DEFAULT_FORMAT } from '../../format/format.ts'
 import type { Hub, LiveSocket } from '../../live/hub.ts'
 import { users } from '../accounts/table.ts'
-import { addApplicationChanges } from '../applications/changes.ts'
-import { applications } from '../applications/table.ts'
 import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
+import { awaitedMessages } from './causes.ts'
 import { inMs, toDate } from './instants.ts'
 import { presentMessage, type SeenMessageRow } from './present.ts'
 import { findByClientId } from './queries.ts'
 import { canReceiveFrom, findRecipient } from './recipients.ts'
 import { type MessageRow, messages } from './table.ts'
 
-/**
- * A sent message. `isNew` is false if a retry with the same `clientId` found it stored; `isAwaited` tells that the receiver asked
- * the sender about an application.
- */
-export type SentMessage = { message: SeenMessageRow; isNew: boolean; isAwaited: boolean }
+type Context = Pick<AppContext, 'db' | 'hub'>
+type MessageForm = Omit<NewMessage, 'type'>
+
+/** A sent message. `isNew` is false if a retry with the same `clientId` found it stored. */
+export type SentMessage = { message: SeenMessageRow; isNew: boolean }
 
 /**
- * Sends a message. Idempotent by `clientId`: a retry returns the message stored before.
+ * Sends a message, and ends what waited for it. Idempotent by `clientId`: a retry returns the message stored before.
  * @throws not_found (the recipient, the home), forbidden (this recipient, another sender than the actor), conflict (the
  *   `clientId` of another message), rate_limited (as many today as can be)
  */
-export async function sendMessage(db: Db, actor: Actor, form: Omit<NewMessage, 'type'>): Promise<SentMessage> {
+export async function sendMessage(context: Context, actor: Actor, form: MessageForm): Promise<SentMessage> {
+  const { db } = context
   if (form.senderId && form.senderId !== actor.id) throw forbidden('You can write only as yourself')
-  const written = await insertMessage(db, actor, form)
-  if (written)
-    return { message: { ...written.message, file: null, seen: null }, isNew: true, isAwaited: written.isAwaited }
+  const message = (await insertUnawaited(db, actor, form)) ?? (await insertAwaited(context, actor, form))
+  return message ? asNew(message) : findSent(db, actor, form)
+}
+
+/** Does what `sendMessage` does in the caller's transaction, for a question: it ends no wait. */
+export async function sendQuestion(tx: Db, actor: Actor, form: MessageForm): Promise<SentMessage> {
+  const message = await insertMessage(tx, actor, form)
+  return message ? asNew(message) : findSent(tx, actor, form)
+}
+
+const asNew = (message: MessageRow): SentMessage => ({ message: { ...message, file: null, seen: null }, isNew: true })
+
+/** @returns the message that an earlier attempt stored @throws why it can't be sent */
+async function findSent(db: Db, actor: Actor, form: MessageForm): Promise<SentMessage> {
   const before = form.clientId ? await findByClientId(db, actor, form.clientId) : null
   if (!before) throw await whyNotSent(db, actor, form)
   if (before.type !== 'text' || before.receiverId !== form.receiverId || before.content !== form.content)
     throw isAnother()
-  return { message: before, isNew: false, isAwaited: false }
+  return { message: before, isNew: false }
+}
+
+/** Most messages: one statement. @returns null also if something waits for the message */
+function insertUnawaited(db: Db, actor: Actor, form: MessageForm): Promise<MessageRow | null> {
+  const isAwaited = awaitedMessages.all().map(({ isAwaited }) => isAwaited(actor.id, form.receiverId))
+  return insertMessage(db, actor, form, { condition: and(...isAwaited.map(not)) })
+}
+
+/** The message and the end of the wait, in one transaction. */
+function insertAwaited(context: Context, actor: Actor, form: MessageForm): Promise<MessageRow | null> {
+  return runCommand(context, async (tx, changes) => {
+    const endWaiting = await lockWaiting(tx, actor, form)
+    const message = await insertMessage(tx, actor, form)
+    if (message) await endWaiting(changes)
+    return message
+  })
+}
+
+/**
+ * Locks what waits for a message that the transaction inserts. The message's home, to which it will refer, comes first: removals
+ * lock homes before applications.
+ * @returns what ends the wait, once the message is inserted
+ */
+export async function lockWaiting(
+  tx: Db,
+  actor: Actor,
+  { receiverId, propertyId }: Pick<MessageForm, 'receiverId' | 'propertyId'>,
+): Promise<(changes: Changes) => Promise<void>> {
+  if (propertyId)
+    await tx.select({ id: properties.id }).from(properties).where(eq(properties.id, propertyId)).for('key share')
+  const ends: Awaited<ReturnType<typeof lockWaiting>>[] = []
+  for (const { lock } of awaitedMessages.all()) ends.push(await lock(tx, actor.id, receiverId))
+  return async (changes) => {
+    for (const end of ends) await end(changes)
+  }
 }
 
 /** The refusal of a `clientId` that was given to another message. */
@@ -48,14 +95,15 @@ export const isAnother = () => new Refusal('conflict', 'This clientId stands for
 
 /**
  * Inserts a message in one statement; triggers update conversations and inboxes, and skip a message after a block.
+ * @param condition a further one
  * @returns null if the actor may not send it, or already did
  */
 export async function insertMessage(
   db: Db,
   actor: Actor,
-  form: Omit<NewMessage, 'type'>,
-  type: 'text' | 'document' = 'text',
-) {
+  form: MessageForm,
+  { type = 'text', condition }: { type?: 'text' | 'document'; condition?: SQL | undefined } = {},
+): Promise<MessageRow | null> {
   const { receiverId, content, clientId = null } = form
   const propertyId = form.propertyId ?? null
   const id = v7()
@@ -66,18 +114,16 @@ export async function insertMessage(
     at: number
     sender_follows: number | null
     receiver_follows: number | null
-    is_awaited: boolean
   }>(sql`
     insert into ${messages} (id, client_id, sender_id, receiver_id, property_id, content, type)
     select ${id}, ${clientId}, ${actor.id}, ${users.id}, ${propertyId}, ${content}, ${type}
-    from ${users} where ${and(eq(users.id, receiverId), canReceiveFrom(actor), isVisibleHome, not(hasSentMany(actor)))}
+    from ${users} where ${and(eq(users.id, receiverId), canReceiveFrom(actor), isVisibleHome, not(hasSentMany(actor)), condition)}
     on conflict (sender_id, client_id) do nothing
     returning ${inMs(sql`created_at`)} as at,
-      ${inMs(sql`sender_follows`)} as sender_follows, ${inMs(sql`receiver_follows`)} as receiver_follows,
-      exists (select from ${applications} where ${isQuestion(actor.id, receiverId)}) as is_awaited`)
+      ${inMs(sql`sender_follows`)} as sender_follows, ${inMs(sql`receiver_follows`)} as receiver_follows`)
   const [written] = rows
   if (!written) return null
-  const message: MessageRow = {
+  return {
     id,
     clientId,
     senderId: actor.id,
@@ -92,7 +138,6 @@ export async function insertMessage(
     senderFollows: toDate(written.sender_follows),
     receiverFollows: toDate(written.receiver_follows),
   }
-  return { message, isAwaited: written.is_awaited }
 }
 
 /** Messages of one person within a day. Nobody writes as many by hand. */
@@ -102,26 +147,6 @@ const MESSAGES_A_DAY = 5_000
 const hasSentMany = ({ id }: Actor) =>
   sql`exists (select from ${messages} where ${messages.senderId} = ${id} and ${messages.createdAt} > now() - interval '1 day'
     offset ${MESSAGES_A_DAY - 1})`
-
-/** Applications of a tenant that wait for the answer to a question by a user. */
-const isQuestion = (tenantId: string, askerId: string) =>
-  and(eq(applications.tenantId, tenantId), eq(applications.questionBy, askerId), isNotNull(applications.waitingSince))
-
-/**
- * Ends the wait of applications whose question a message answers. After the message's own transaction, since decisions lock
- * applications before inboxes.
- */
-export async function endWaiting(context: Pick<AppContext, 'db' | 'hub'>, { message, isAwaited }: SentMessage) {
-  if (!isAwaited) return
-  await runCommand(context, async (tx, changes) => {
-    const answered = await tx
-      .update(applications)
-      .set({ waitingSince: null, questionBy: null })
-      .where(isQuestion(message.senderId, message.receiverId))
-      .returning()
-    addApplicationChanges(changes, answered)
-  })
-}
 
 /** Why a message of the actor was not inserted. */
 export async function whyNotSent(

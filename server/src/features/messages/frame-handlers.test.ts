@@ -69,7 +69,11 @@ describe('a message', () => {
   test('is published by the retry if the process that stored it died before publishing', async () => {
     const [page, theirs] = [await open(tenant), await open(owner)]
     const actor = { id: tenant.id, role: 'tenant' as const, isApproved: true }
-    const { message } = await sendMessage(world.db, actor, { receiverId: owner.id, content: 'Hello', clientId: 'c-9' })
+    const { message } = await sendMessage(world.context, actor, {
+      receiverId: owner.id,
+      content: 'Hello',
+      clientId: 'c-9',
+    })
     const frame = { type: 'message', receiverId: owner.id, content: 'Hello', clientId: 'c-9' }
     page.send(frame)
     page.send(frame)

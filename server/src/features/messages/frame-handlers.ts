@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts'
 import { describeError } from '../../errors/describe-error.ts'
-import { endWaiting, sendMessage } from './commands.ts'
+import { sendMessage } from './commands.ts'
 import type { MessagePublisher } from './message-publisher.ts'
 import { presentMessage, presentUnread } from './present.ts'
 import { findSender, isVisibleToPartner, listPartners } from './queries.ts'
@@ -15,12 +15,11 @@ export function handleMessageFrames(
   publishSent: MessagePublisher,
 ) {
   frameHandlers.on('message', async ({ actor, frame, socket, reply, format }) => {
-    const sent = await sendMessage(db, actor, frame)
+    const sent = await sendMessage({ db, hub }, actor, frame)
     const { clientId } = frame
     if (clientId) reply({ type: 'ack', clientId, message: presentMessage(sent.message, { id: actor.id, format }) })
     // A client that sent no id gets no ack but, like every other socket, the message.
     publishSent(sent, { except: clientId ? socket : undefined })
-    await endWaiting({ db, hub }, sent)
   })
 
   frameHandlers.on('read', async ({ actor, frame }) => {

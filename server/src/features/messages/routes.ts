@@ -7,7 +7,7 @@ import { formatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { blockUser, unblockUser } from './blocks/commands.ts'
 import { listBlocked, presentBlocked } from './blocks/queries.ts'
-import { endWaiting, sendMessage } from './commands.ts'
+import { sendMessage } from './commands.ts'
 import { sendFile } from './files/commands.ts'
 import { handleMessageFrames, publishRead } from './frame-handlers.ts'
 import { createMessagePublisher } from './message-publisher.ts'
@@ -73,15 +73,13 @@ export function messageRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.thread, (call) => readThread(call, call.params.userId, call.query))
   serve(app, routes.threadByQuery, (call) => readThread(call, call.query.userId, call.query))
   serve(app, routes.send, async ({ actor, body, request }) => {
-    const sent = await sendMessage(db, actor, body)
+    const sent = await sendMessage(context, actor, body)
     publishSent(sent)
-    await endWaiting(context, sent)
     return presentMessage(sent.message, readerOf({ actor, request }))
   })
   serve(app, routes.sendFile, async ({ actor, body, request }) => {
     const sent = await sendFile(context, actor, body)
     publishSent(sent)
-    await endWaiting(context, sent)
     return presentMessage(sent.message, readerOf({ actor, request }))
   })
   serve(app, routes.markRead, async ({ actor, params, body }) => {

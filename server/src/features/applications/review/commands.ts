@@ -7,7 +7,7 @@ import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { forbidden, Refusal } from '../../../errors/refusal.ts'
-import { publishMessages, sendMessage } from '../../messages/commands.ts'
+import { publishMessages, sendQuestion } from '../../messages/commands.ts'
 import { addApplicationChanges } from '../changes.ts'
 import type { ApplicationListRow } from '../present.ts'
 import { describeLastChange, findApplication } from '../queries.ts'
@@ -74,7 +74,7 @@ export async function askApplicant(
       .returning()
     if (!waiting) throw new Refusal('conflict', await describeLastChange(tx, id))
     const form = { receiverId: tenantId, content: text, propertyId, ...(clientId && { clientId }) }
-    const sent = await sendMessage(tx, actor, form)
+    const sent = await sendQuestion(tx, actor, form)
     // A retry must not wait again for what was answered meanwhile.
     const { waitingSince, questionBy } = sent.isNew ? waiting : found
     return { application: await update(tx, changes, found, { waitingSince, questionBy }), sent }

@@ -1,7 +1,9 @@
 import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
 import { messageRoutes } from '@lintel/contract/messages/routes'
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
+import { sendMessage } from '../../messages/commands.ts'
 
 const world = await makeWorldForFile()
 const owner = await world.owner()
@@ -15,8 +17,8 @@ const find = async (user: TestUser, id: string) => (await world.call(user, route
 const open = (user: TestUser, id: string) => world.call(user, routes.open, { params: { id } })
 const ask = (user: TestUser, id: string, body: object = { text: 'When would you move in?' }) =>
   world.call(user, routes.ask, { params: { id }, body })
-const write = (from: TestUser, to: TestUser, content = 'In June') =>
-  world.call(from, messageRoutes.send, { body: { receiverId: to.id, content } })
+const write = (from: TestUser, to: TestUser, content = 'In June', more: object = {}) =>
+  world.call(from, messageRoutes.send, { body: { receiverId: to.id, content, ...more } })
 const threadOf = async (user: TestUser, other: TestUser) =>
   (await world.call(user, messageRoutes.thread, { params: { userId: other.id } })).body
 
@@ -112,6 +114,33 @@ describe('POST /api/applications/:id/questions', () => {
     ])
     expect(answers.map(({ status }) => status)).toEqual([201, 200, 201])
     expect((await find(owner, application.id)).waitingSince).toBeNull()
+  })
+
+  it('waits on when the answer is lost before its commit', async () => {
+    const { tenant, application } = await make()
+    await ask(owner, application.id)
+    // Fails at the end of the message's transaction, after all of its statements.
+    await world.db.execute(sql`
+      create function lose_answer() returns trigger language plpgsql as $$ begin raise exception 'lost'; end $$;
+      create constraint trigger lose_answer after insert on messages deferrable initially deferred
+        for each row when (new.content = 'Lost') execute function lose_answer()`)
+    const actor = { id: tenant.id, role: 'tenant', isApproved: true } as const
+    await expect(sendMessage(world.context, actor, { receiverId: owner.id, content: 'Lost' })).rejects.toThrow()
+    expect((await find(owner, application.id)).waitingSince).not.toBeNull()
+    expect(await threadOf(tenant, owner)).toHaveLength(1)
+    expect((await write(tenant, owner)).status).toBe(201)
+    expect((await find(owner, application.id)).waitingSince).toBeNull()
+  })
+
+  it('waits on after an answer that is sent again, and one that is refused', async () => {
+    const { tenant, application } = await make()
+    await write(tenant, owner, 'In June', { clientId: 'answer-1' })
+    await ask(owner, application.id)
+    expect((await write(tenant, owner, 'In June', { clientId: 'answer-1' })).status).toBe(201)
+    expect((await find(owner, application.id)).waitingSince).not.toBeNull()
+    await world.call(owner, messageRoutes.block, { params: { userId: tenant.id } })
+    expect((await write(tenant, owner)).status).toBe(403)
+    expect((await find(owner, application.id)).waitingSince).not.toBeNull()
   })
 })
 

@@ -12,7 +12,7 @@ import { attachFiles } from '../../files/attach/commands.ts'
 import { type ClaimedFile, checkFile } from '../../files/commands.ts'
 import type { FileRecord } from '../../files/filters.ts'
 import type { ImageRow } from '../../files/table.ts'
-import { insertMessage, isAnother, type SentMessage, whyNotSent } from '../commands.ts'
+import { insertMessage, isAnother, lockWaiting, type SentMessage, whyNotSent } from '../commands.ts'
 import type { FileRow } from '../present.ts'
 import { findByClientId } from '../queries.ts'
 import { findRecipient } from '../recipients.ts'
@@ -40,7 +40,7 @@ async function findSent(db: Db, actor: Actor, { clientId, receiverId }: NewFileM
   const message = clientId ? await findByClientId(db, actor, clientId) : null
   if (!message) return null
   if (message.type !== 'document' || message.receiverId !== receiverId) throw isAnother()
-  return { message, isNew: false, isAwaited: false }
+  return { message, isNew: false }
 }
 
 async function sendNow(context: AppContext, actor: Actor, form: NewFileMessage): Promise<SentMessage> {
@@ -51,18 +51,15 @@ async function sendNow(context: AppContext, actor: Actor, form: NewFileMessage):
   const { name, image } = await checkFile(context, actor, uploadId)
   return runCommand(context, async (tx, changes) => {
     const stored = image ?? (await claimDocument(tx, actor, uploadId))
-    const written = await insertMessage(
-      tx,
-      actor,
-      { ...form, content: name || (image ? 'Picture' : 'Document') },
-      'document',
-    )
-    if (!written) throw await whyNotSent(tx, actor, form)
-    const { message, isAwaited } = written
+    const endWaiting = await lockWaiting(tx, actor, form)
+    const content = name || (image ? 'Picture' : 'Document')
+    const message = await insertMessage(tx, actor, { ...form, content }, { type: 'document' })
+    if (!message) throw await whyNotSent(tx, actor, form)
+    await endWaiting(changes)
     const record = { column: 'messageId', id: message.id } as const
     const file = 'key' in stored ? await addDocument(tx, actor, record, stored) : await addPicture(tx, record, stored)
     if (file.documentId) changes.add([actor.id, receiverId], DOCUMENTS)
-    return { message: { ...message, file, seen: null }, isNew: true, isAwaited }
+    return { message: { ...message, file, seen: null }, isNew: true }
   })
 }
 
