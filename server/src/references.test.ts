@@ -1,0 +1,135 @@
+import { accountRoutes } from '@lintel/contract/accounts/routes'
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { accountLinks, knownBrowsers } from './features/accounts/table.ts'
+import { applicationDrafts } from './features/applications/table.ts'
+import { images } from './features/files/table.ts'
+import { blocks } from './features/messages/table.ts'
+import { preferences } from './features/preferences/table.ts'
+import { foundHomes, savedHomes, savedSearches } from './features/saved/table.ts'
+import { REFERENCES_TO_HOMES, REFERENCES_TO_USERS } from './test/references.ts'
+import { makeWorldForFile, type TestUser } from './test/world.ts'
+
+const world = await makeWorldForFile()
+
+const ON_DELETE: Record<string, string> = { c: 'deleted', n: 'cleared' }
+
+/** @returns the columns that refer to a table, each with what the constraint does to its rows */
+async function listReferences(table: 'users' | 'properties') {
+  const { rows } = await world.db.execute<{ column: string; onDelete: string }>(sql`
+    select format('%s.%s', conrelid::regclass, attname) as column, confdeltype as "onDelete"
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+    where contype = 'f' and confrelid = ${table}::regclass order by 1`)
+  return rows
+}
+
+/** @returns how many rows name the user, by column */
+async function countRowsOf(user: TestUser): Promise<Record<string, number>> {
+  const counts = (await listReferences('users')).map(({ column: name }) => {
+    const [table = '', column = ''] = name.split('.')
+    const isOfUser = sql`${sql.identifier(column)} = ${user.id}`
+    return sql`select ${name}::text as name, count(*)::int as rows from ${sql.identifier(table)} where ${isOfUser}`
+  })
+  const { rows } = await world.db.execute<{ name: string; rows: number }>(sql.join(counts, sql` union all `))
+  return Object.fromEntries(rows.map((row) => [row.name, row.rows]))
+}
+
+/** @returns the columns for which the condition is false, with their counts */
+const breaches = (counts: Record<string, number>, isMet: (name: string, rows: number) => boolean) =>
+  Object.entries(counts)
+    .filter(([name, rows]) => !isMet(name, rows))
+    .map(([name, rows]) => `${name}: ${rows}`)
+
+it.each([
+  ['users', REFERENCES_TO_USERS, 'the deletion of the account and a hand-over of its homes do'],
+  ['properties', REFERENCES_TO_HOMES, 'the removal of the home does'],
+] as const)('says what becomes of every row that refers to %s', async (table, declared, what) => {
+  const columns = (await listReferences(table)).map(({ column }) => column)
+  const unknown = columns.filter((column) => !(column in declared))
+  const stale = Object.keys(declared).filter((column) => !columns.includes(column))
+  const list = 'server/src/test/references.ts'
+  expect([
+    ...unknown.map((column) => `${column} refers to ${table}: say in ${list} what ${what} to its row`),
+    ...stale.map((column) => `${column} refers to ${table} no more: take it out of ${list}`),
+  ]).toEqual([])
+})
+
+it('deletes or clears with a home what is said to go with it', async () => {
+  const actions = (await listReferences('properties')).map(({ column, onDelete }) => [column, ON_DELETE[onDelete]])
+  expect(Object.fromEntries(actions)).toEqual(REFERENCES_TO_HOMES)
+})
+
+it('deletes with an account what is said to go with it, and nothing else', async () => {
+  const [agent, home] = [await world.agent(), await world.home(await world.owner())]
+  await world.db.insert(images).values({ id: 'face', contentType: 'image/png', bytes: 1, width: 1, height: 1 })
+  const user = await world.tenant({ profileImageUrl: '/objects/images/face' })
+  const ofUser = { userId: user.id, propertyId: home.id }
+  await world.lease(user, home, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
+  const application = await world.application(user, home, { questionBy: agent.id })
+  await world.note(agent, { userId: user.id })
+  await world.note(user, { applicationId: application.id })
+  await world.message(user, agent)
+  await world.message(agent, user)
+  await world.report(user, agent)
+  await world.report(agent, user)
+  await world.document(user)
+  await world.db.insert(blocks).values([
+    { blockerId: user.id, blockedId: agent.id },
+    { blockerId: agent.id, blockedId: user.id },
+  ])
+  await world.db.insert(applicationDrafts).values({ tenantId: user.id, propertyId: home.id, form: {} })
+  await world.db.insert(preferences).values({ userId: user.id, name: 'recent', value: [] })
+  await world.db.insert(savedHomes).values({ ...ofUser, priceCents: 1 })
+  const search = {
+    name: 'Lake',
+    filters: {},
+    conditions: {},
+    frequency: 'never',
+    anchor: '',
+    city: '',
+    maxCents: 1,
+  } as const
+  const [saved] = await world.db
+    .insert(savedSearches)
+    .values({ ...search, userId: user.id })
+    .returning()
+  await world.db.insert(foundHomes).values({ ...ofUser, searchId: saved?.id ?? '', priceCents: 1 })
+  await world.db.insert(knownBrowsers).values({ userId: user.id, browserHash: 'browser' })
+  const link = { tokenHash: 'token', kind: 'reset', expiresAt: new Date() } as const
+  await world.db.insert(accountLinks).values({ ...link, userId: user.id })
+
+  const before = await countRowsOf(user)
+  const isDeleted = (name: string) => REFERENCES_TO_USERS[name]?.deletion === 'deleted'
+  expect(breaches(before, (name, rows) => !isDeleted(name) || rows > 0)).toEqual([])
+  expect((await world.call(user, accountRoutes.deleteAccount)).status).toBe(200)
+  const isAsSaid = (name: string, rows: number) => {
+    if (isDeleted(name)) return rows === 0
+    return REFERENCES_TO_USERS[name]?.deletion === 'in part' || rows >= (before[name] ?? 0)
+  }
+  expect(breaches(await countRowsOf(user), isAsSaid)).toEqual([])
+})
+
+it('hands over with homes what is said to move, and nothing else', async () => {
+  const [from, to, agent, tenant] = [
+    await world.owner(),
+    await world.owner(),
+    await world.agent(),
+    await world.tenant(),
+  ]
+  const home = await world.home(from)
+  await world.application(tenant, home)
+  await world.lease(await world.tenant(), home, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
+  await world.document(from, { propertyId: home.id })
+  await world.message(tenant, from, { propertyId: home.id })
+  await world.message(from, tenant, { propertyId: home.id })
+
+  const before = await countRowsOf(from)
+  const moves = (name: string) => REFERENCES_TO_USERS[name]?.handOver === 'moves'
+  expect(breaches(before, (name, rows) => !moves(name) || rows > 0)).toEqual([])
+  const call = { params: { id: from.id }, body: { ownerId: to.id } }
+  expect((await world.call(agent, accountRoutes.handOverHomes, call)).status).toBe(200)
+  const isAsSaid = (name: string, rows: number) => (moves(name) ? rows === 0 : rows >= (before[name] ?? 0))
+  expect(breaches(await countRowsOf(from), isAsSaid)).toEqual([])
+  const received = await countRowsOf(to)
+  expect(breaches(received, (name, rows) => !moves(name) || rows === before[name])).toEqual([])
+})
