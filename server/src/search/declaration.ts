@@ -27,6 +27,8 @@ export type ListDeclaration<Columns extends ListColumns, Filters extends object,
   indexedFilters?: { [Name in keyof Filters]?: string }
   /** How far the list is read for the filters and a term that are given; without limits unless declared. */
   bounds?: (filters: Filters, hasTerm: boolean) => Bounds
+  /** How a row's text matches a term, where not by `searchText`. No index answers it: for lists that are always scanned whole. */
+  matchesText?: (columns: Columns, term: { pattern: Placeholder }) => SQL
   /** Another way in which a row matches a term, answered by an index of its own. */
   matchesOtherwise?: (columns: Columns, term: { pattern: Placeholder }) => SQL
   /** Selects the list's rows, without conditions and order; where there is none, a row is its keys. */

@@ -1,4 +1,4 @@
-import { and, eq, getTableName, or, type SQL, type Subquery, sql } from 'drizzle-orm'
+import { and, eq, getTableName, or, type Placeholder, type SQL, type Subquery, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/connect.ts'
 import { isAfter, orderBy } from '../db/paging.ts'
@@ -27,7 +27,7 @@ const COUNT = { count: sql<number>`count(*)::int` }
  * of the filter whose index is read.
  */
 export function prepareStatements<Row>(list: ListDeclaration<ListColumns, Record<string, unknown>, string, Row>) {
-  const { columns } = list
+  const { columns, matchesText = hasPattern } = list
   const filterNames = Object.keys(list.filters)
 
   return {
@@ -157,20 +157,20 @@ export function prepareStatements<Row>(list: ListDeclaration<ListColumns, Record
   }
 
   function isMatch(rows: Rows, scan: Scan): SQL | undefined {
-    const byText = matchesPattern(rows.searchText, TERM)
+    const byText = matchesText(rows, TERM)
     const hasIt = or(byText, list.matchesOtherwise?.(rows, TERM))
     return and(passesFilters(unresolvedNames(scan), rows), ifGiven('pattern', hasIt))
   }
 
   function hasTerm(rows: Rows): SQL | undefined {
-    return ifGiven('pattern', matchesPattern(rows.searchText, TERM))
+    return ifGiven('pattern', matchesText(rows, TERM))
   }
 
   /** What an index finds: the term's, or one of the list's, where the term is tested on each row. */
   function matchesIndex(index: string): SQL | undefined {
     if (index === 'term') return matchesByIndex(columns.searchText, TERM)
     const byIndex = list.indexes?.[index]?.(value('driver'))
-    const hasIt = or(matchesPattern(columns.searchText, TERM), list.matchesOtherwise?.(columns, TERM))
+    const hasIt = or(matchesText(columns, TERM), list.matchesOtherwise?.(columns, TERM))
     return and(byIndex, ifGiven('pattern', hasIt))
   }
 
@@ -184,6 +184,8 @@ export function prepareStatements<Row>(list: ListDeclaration<ListColumns, Record
     return order
   }
 }
+
+const hasPattern = ({ searchText }: ListColumns, term: { pattern: Placeholder }) => matchesPattern(searchText, term)
 
 /**
  * A condition that holds where a placeholder's value is null, so that one statement serves every combination of filters.
