@@ -24,6 +24,7 @@ export const UPWARD_IMPORTS: Record<'server' | 'web', Record<string, string>> = 
     'preferences/recent.ts → applications/table.ts': RECORDS,
     'preferences/recent.ts → messages/table.ts': RECORDS,
     'preferences/recent.ts → people/queries.ts': RECORDS,
+    'preferences/recent.ts → properties/last-seen/queries.ts': RECORDS,
     'preferences/recent.ts → properties/present.ts': RECORDS,
     'preferences/recent.ts → properties/queries.ts': RECORDS,
     'preferences/recent.ts → properties/table.ts': RECORDS,

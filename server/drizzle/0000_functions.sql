@@ -211,6 +211,24 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION add_property_version() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM applications WHERE property_id = OLD.id) OR EXISTS (SELECT FROM leases WHERE property_id = OLD.id) THEN
+    -- Not now(): this transaction may have begun before one that it waited for, which ended an application.
+    INSERT INTO property_versions (id, property_id, until, title, address, city, price_cents, bedrooms, bathrooms, area, status, images,
+      pictures, facts, updated_at)
+    VALUES (gen_random_uuid(), OLD.id, clock_timestamp(), OLD.title, OLD.address, OLD.city, OLD.price_cents, OLD.bedrooms,
+      OLD.bathrooms, OLD.area, OLD.status, OLD.images, OLD.pictures, OLD.facts, OLD.updated_at);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION delete_property_versions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM property_versions WHERE property_id = NEW.id;
+  RETURN NULL;
+END $$;
+
 CREATE FUNCTION update_vacancies() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status <> 'available' THEN

@@ -135,6 +135,25 @@ CREATE TABLE properties (
   CONSTRAINT a_home_has_at_most_ten_images CHECK (cardinality(images) <= 10)
 ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.01);
 
+CREATE TABLE property_versions (
+  id uuid PRIMARY KEY,
+  property_id uuid NOT NULL CONSTRAINT property_versions_property_id_properties_id_fk
+    REFERENCES properties (id) ON DELETE CASCADE,
+  until timestamptz(3) NOT NULL,
+  title text NOT NULL,
+  address text NOT NULL,
+  city text NOT NULL,
+  price_cents integer NOT NULL,
+  bedrooms integer NOT NULL,
+  bathrooms numeric(4,1) NOT NULL,
+  area numeric(10,2) NOT NULL,
+  status text NOT NULL,
+  images text[] NOT NULL,
+  pictures jsonb NOT NULL,
+  facts jsonb NOT NULL,
+  updated_at timestamptz(3) NOT NULL
+);
+
 CREATE TABLE vacancies (
   property_id uuid PRIMARY KEY CONSTRAINT vacancies_property_id_properties_id_fk
     REFERENCES properties (id) ON DELETE CASCADE,

@@ -32,6 +32,16 @@ CREATE TRIGGER set_published_at BEFORE INSERT OR UPDATE OF is_published ON prope
   FOR EACH ROW EXECUTE FUNCTION set_published_at();
 CREATE TRIGGER increment_property_version BEFORE UPDATE ON properties
   FOR EACH ROW EXECUTE FUNCTION increment_property_version();
+CREATE TRIGGER add_property_version AFTER UPDATE ON properties
+  FOR EACH ROW WHEN (NOT NEW.is_published
+    AND (OLD.title, OLD.address, OLD.city, OLD.price_cents, OLD.bedrooms, OLD.bathrooms, OLD.area, OLD.status, OLD.images,
+      OLD.pictures, OLD.facts)
+    IS DISTINCT FROM (NEW.title, NEW.address, NEW.city, NEW.price_cents, NEW.bedrooms, NEW.bathrooms, NEW.area, NEW.status,
+      NEW.images, NEW.pictures, NEW.facts))
+  EXECUTE FUNCTION add_property_version();
+CREATE TRIGGER delete_property_versions AFTER UPDATE ON properties
+  FOR EACH ROW WHEN (NEW.is_published AND NOT OLD.is_published)
+  EXECUTE FUNCTION delete_property_versions();
 CREATE TRIGGER update_vacancies AFTER INSERT ON properties
   FOR EACH ROW EXECUTE FUNCTION update_vacancies();
 CREATE TRIGGER update_vacancies_on_change AFTER UPDATE ON properties

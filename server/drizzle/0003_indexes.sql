@@ -55,6 +55,7 @@ CREATE INDEX properties_of_owner_by_price ON properties (owner_id, price_cents, 
 CREATE INDEX drafts_newest ON properties (created_at, id)
   INCLUDE (price_cents, status, city_key, search_text) WHERE not is_published;
 
+CREATE INDEX versions_of_property ON property_versions (property_id, until);
 CREATE INDEX published_vacancies ON vacancies (since, property_id) WHERE is_published;
 
 CREATE INDEX cities_like ON cities USING gin (city_key gin_trgm_ops);

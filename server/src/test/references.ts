@@ -66,6 +66,7 @@ export const REFERENCES_TO_HOMES: Record<string, 'deleted' | 'cleared'> = {
   'messages.property_id': 'cleared',
   'property_conversations.property_id': 'deleted',
   'property_events.property_id': 'deleted',
+  'property_versions.property_id': 'deleted',
   'property_views.property_id': 'deleted',
   'reports.property_id': 'cleared',
   'saved_homes.property_id': 'deleted',

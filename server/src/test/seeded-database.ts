@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import { connect } from '../db/connect.ts'
+import '../features.ts'
 import { copyDatabase, type TestDatabase } from './database.ts'
 import { seedApplications } from './seed-applications.ts'
 import { seedHomes } from './seed-homes.ts'

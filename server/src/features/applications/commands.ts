@@ -18,6 +18,7 @@ import { enqueueLeasePdfs } from '../leases/pdf/commands.ts'
 import { leases } from '../leases/table.ts'
 import { decisionNotices, publishNotices, writeNotices } from '../messages/notices/commands.ts'
 import { addPropertyChanges } from '../properties/changes.ts'
+import { showHomesAsLastSeen } from '../properties/last-seen/queries.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
 import { otherReasonColumns } from './access/queries.ts'
 import { addApplicationChanges, recordDecision } from './changes.ts'
@@ -202,7 +203,8 @@ async function decide(
     }
   })
   publishNotices(context, written)
-  return decided
+  const [shown = decided] = await showHomesAsLastSeen(context.db, actor, [decided])
+  return shown
 }
 
 function closedNotices(property: PropertyRow, closed: ApplicationRow[]): NewNotice[] {

@@ -3,12 +3,19 @@ import type { ApplicationCounts, ApplicationCountsQuery } from '@lintel/contract
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@lintel/contract/applications/status'
 import type { CappedCount } from '@lintel/contract/counts'
 import { LIMITS } from '@lintel/contract/limits'
-import { and, desc, sql } from 'drizzle-orm'
+import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
 import { ALL_ROWS } from '../../search/search.ts'
 import { matchesByIndex, matchesPattern, parseTerm, type TermQuery } from '../../search/term.ts'
-import { type ApplicationFilters, isScannedWhole, listFilters, passesFilters } from './filters.ts'
+import {
+  type ApplicationFilters,
+  isScannedWhole,
+  isSearchedAsSeen,
+  listFilters,
+  matchesAsSeen,
+  passesFilters,
+} from './filters.ts'
 import { applications } from './table.ts'
 import { type ApplicationTotals, findApplicationTotals } from './totals/queries.ts'
 
@@ -23,7 +30,13 @@ export async function countApplications(
 ): Promise<ApplicationCounts> {
   const filters = listFilters(actor, scope, given)
   if (!search) return present(await findApplicationTotals(db, filters), Number.POSITIVE_INFINITY)
-  return present(await countMatches(db, filters, parseTerm(search)), LIMITS.countMax)
+  const term = parseTerm(search)
+  return present(
+    isSearchedAsSeen(actor, scope)
+      ? (await countScanned(db, filters, ALL_ROWS, (row) => matchesAsSeen(row, term))).matches
+      : await countMatches(db, filters, term),
+    LIMITS.countMax,
+  )
 }
 
 function present(counts: ApplicationTotals, max: number): ApplicationCounts {
@@ -45,8 +58,9 @@ const COMMON_SELECTIVITY = 0.03
  * between more scanning and the term's index. The difference: here each status has a scan of its own.
  */
 async function countMatches(db: Db, filters: ApplicationFilters, term: TermQuery): Promise<ApplicationTotals> {
-  if (isScannedWhole(filters)) return (await countScanned(db, filters, ALL_ROWS, term)).matches
-  const sample = await countScanned(db, filters, SAMPLE_ROWS, term)
+  const hasTerm = ({ searchText }: ReturnType<typeof scanNewest>) => matchesPattern(searchText, term)
+  if (isScannedWhole(filters)) return (await countScanned(db, filters, ALL_ROWS, hasTerm)).matches
+  const sample = await countScanned(db, filters, SAMPLE_ROWS, hasTerm)
   if (sample.rows < SAMPLE_ROWS) return sample.matches
   const selectivity = sumOf(sample.matches) / SAMPLE_ROWS
   if (selectivity >= COMMON_SELECTIVITY) {
@@ -58,13 +72,18 @@ async function countMatches(db: Db, filters: ApplicationFilters, term: TermQuery
 }
 
 /** Scans the newest rows of a list. @returns the number of scanned rows, and the matches by status */
-async function countScanned(db: Db, filters: ApplicationFilters, scanRows: number, term: TermQuery) {
+async function countScanned(
+  db: Db,
+  filters: ApplicationFilters,
+  scanRows: number,
+  isMatch: (row: ReturnType<typeof scanNewest>) => SQL,
+) {
   const scanned = scanNewest(db, filters, scanRows)
   const rows = await db
     .select({
       status: scanned.status,
       rows: COUNT,
-      count: sql<number>`(count(*) filter (where ${matchesPattern(scanned.searchText, term)}))::int`,
+      count: sql<number>`(count(*) filter (where ${isMatch(scanned)}))::int`,
     })
     .from(scanned)
     .groupBy(scanned.status)
@@ -113,7 +132,12 @@ async function countIndexMatches(db: Db, filters: ApplicationFilters, term: Term
 
 const scanNewest = (db: Db, filters: ApplicationFilters, scanRows: number) =>
   db
-    .select({ status: applications.status, searchText: applications.searchText })
+    .select({
+      status: applications.status,
+      searchText: applications.searchText,
+      tenantId: applications.tenantId,
+      propertyId: applications.propertyId,
+    })
     .from(applications)
     .where(passesFilters(filters))
     .orderBy(desc(applications.createdAt), desc(applications.id))

@@ -1,8 +1,12 @@
-import { ACCESS, type Actor } from '@lintel/contract/actor'
+import { ACCESS, type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import type { ApplicationScope } from '@lintel/contract/applications/schema'
 import type { ApplicationStatus } from '@lintel/contract/applications/status'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
+import type { Placeholders } from '../../db/prepared.ts'
 import { forbidden } from '../../errors/refusal.ts'
+import { matchesPattern, type TermQuery } from '../../search/term.ts'
+import { versionShownTo } from '../properties/last-seen/queries.ts'
+import { propertyVersions } from '../properties/table.ts'
 import { applications } from './table.ts'
 
 export type ApplicationFilters = {
@@ -46,6 +50,18 @@ function scopeFilters(actor: Actor, scope: ApplicationScope): ApplicationFilters
 /** Whether a list is of one tenant or property. It has few rows, so every search scans all of them. */
 export const isScannedWhole = ({ tenantId, propertyId }: ApplicationFilters) =>
   tenantId !== undefined || propertyId !== undefined
+
+/** Whether a list is searched by what its applicant may see of the homes: `searchText` has their titles as they are now. */
+export const isSearchedAsSeen = (actor: Actor, scope: ApplicationScope) => scope === 'tenant' && !isApprovedAgent(actor)
+
+/** Whether an applicant finds an application by a term. */
+export function matchesAsSeen(
+  { tenantId, propertyId, searchText }: Record<'tenantId' | 'propertyId' | 'searchText', Column>,
+  term: Placeholders<Pick<TermQuery, 'pattern'>>,
+): SQL {
+  const title = versionShownTo(tenantId, propertyId, propertyVersions.title)
+  return matchesPattern(sql`coalesce(searchable(${title}), ${searchText})`, term)
+}
 
 export const passesFilters = ({ tenantId, ownerId, status, propertyId }: ApplicationFilters): SQL | undefined =>
   and(

@@ -1,10 +1,11 @@
 import { LIVE_STATUSES } from '@lintel/contract/applications/status'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { endedAfter } from '../leases/queries.ts'
 import { properties } from '../properties/table.ts'
 import type { HomeTie, UserId } from '../properties/ties.ts'
 import { isAccessible } from './access/queries.ts'
-import { applications } from './table.ts'
+import { applicationEvents, applications } from './table.ts'
 
 /** Written so that only an index of the tenant serves it: a home can have thousands of applications. */
 const isApplicationOf = (userId: UserId) =>
@@ -13,8 +14,20 @@ const isApplicationOf = (userId: UserId) =>
 const hasApplied = (userId: UserId, condition?: SQL) =>
   sql`exists (select from ${applications} where ${and(isApplicationOf(userId), condition)})`
 
+const own = alias(applications, 'own')
+const { applicationId, at, from, to } = applicationEvents
+
+/** A rejected application that is withdrawn had ended before. */
+const isEnd = sql`${to} in ('rejected', 'withdrawn') and ${from} is distinct from 'rejected'`
+
 export const applicationTie: HomeTie = {
   isTied: hasApplied,
+  // An approved application ends with its lease.
+  listEnds: (userId, homeId) => sql`
+    select case when ${own.status} = 'pending' then 'infinity' else (
+      select max(${at}) from ${applicationEvents} where ${eq(applicationId, own.id)} and ${isEnd}) end as ended_at
+    from ${applications} own
+    where ${eq(own.tenantId, userId)} and ${own.propertyId} is not distinct from ${homeId}`,
   showsDocuments: (userId, settings) => {
     const shows = sql`bool_or((${isAccessible(endedAfter(settings))}) is true)`
     return sql`select ${shows} from ${applications} where ${isApplicationOf(userId)}`

@@ -17,8 +17,9 @@ import { type KeysetOrder, NEWEST, readCursor, readPlace, toPage } from '../../d
 import { defineList } from '../../search/list.ts'
 import { ALL_ROWS } from '../../search/search.ts'
 import { users } from '../accounts/table.ts'
+import { showHomesAsLastSeen } from '../properties/last-seen/queries.ts'
 import { properties } from '../properties/table.ts'
-import { type ApplicationFilters, isScannedWhole, listFilters } from './filters.ts'
+import { type ApplicationFilters, isScannedWhole, isSearchedAsSeen, listFilters, matchesAsSeen } from './filters.ts'
 import type { ApplicationListRow } from './present.ts'
 import { findApplication, listColumns } from './queries.ts'
 import { applications } from './table.ts'
@@ -71,20 +72,26 @@ const declaration = {
   },
 }
 
-const applicationList = defineList({
-  ...declaration,
-  select: (db) =>
-    db
-      .select(listColumns)
-      .from(applications)
-      .innerJoin(properties, eq(properties.id, applications.propertyId))
-      .innerJoin(users, eq(users.id, applications.tenantId))
-      .$dynamic(),
-  readsKeysFirst: () => true,
-})
+/** The list with its rows, and with their ids alone. */
+function defineLists(matchesText?: typeof matchesAsSeen) {
+  const common = { ...declaration, ...(matchesText && { matchesText }) }
+  const rows = defineList({
+    ...common,
+    select: (db) =>
+      db
+        .select(listColumns)
+        .from(applications)
+        .innerJoin(properties, eq(properties.id, applications.propertyId))
+        .innerJoin(users, eq(users.id, applications.tenantId))
+        .$dynamic(),
+    readsKeysFirst: () => true,
+  })
+  return { rows, ids: defineList<Columns, ApplicationFilters, Order, { id: string }>(common) }
+}
 
-/** The same list, reading only ids. */
-const applicationIds = defineList<typeof declaration.columns, ApplicationFilters, Order, { id: string }>(declaration)
+const LISTS = { live: defineLists(), asSeen: defineLists(matchesAsSeen) }
+
+const listFor = (actor: Actor, scope: ApplicationScope) => LISTS[isSearchedAsSeen(actor, scope) ? 'asSeen' : 'live']
 
 /** Lists a page of a scope's applications. @throws forbidden (not the actor's scope), invalid (cursor of another list) */
 export async function listApplications(
@@ -93,7 +100,7 @@ export async function listApplications(
   scope: ApplicationScope,
   { search, sort, limit, cursor, ...given }: ApplicationListQuery,
 ): Promise<Page<ApplicationListRow>> {
-  return readPage(db, scope, listFilters(actor, scope, given), { search, sort, limit, cursor })
+  return readPage(db, actor, scope, listFilters(actor, scope, given), { search, sort, limit, cursor })
 }
 
 /**
@@ -106,7 +113,7 @@ export function exportApplications(
   { scope, ids, search, sort, ...given }: ApplicationExportQuery,
 ) {
   const filters = ids ? { ...listFilters(actor, scope, {}), ids } : listFilters(actor, scope, given)
-  return allPages((page) => readPage(db, scope, filters, { search: ids ? undefined : search, sort, ...page }))
+  return allPages((page) => readPage(db, actor, scope, filters, { search: ids ? undefined : search, sort, ...page }))
 }
 
 type ListPage = Pick<ApplicationListQuery, 'search' | 'sort' | 'limit'> & { cursor?: string | undefined }
@@ -114,6 +121,7 @@ type ListPage = Pick<ApplicationListQuery, 'search' | 'sort' | 'limit'> & { curs
 /** One page of a list, whose parts follow one another. A part ends where the next one begins, also within a page. */
 async function readPage(
   db: Db,
+  actor: Actor,
   scope: ApplicationScope,
   filters: ApplicationFilters,
   { search, sort, limit, cursor }: ListPage,
@@ -132,11 +140,11 @@ async function readPage(
     // The order of the page's last row, after which the next page begins.
     if (rows.length < limit) order = part.order
     const request = { search, sort: part.by, limit: limit - rows.length, after }
-    rows.push(...(await applicationList.listRows(db, part.filters, request)))
+    rows.push(...(await listFor(actor, scope).rows.listRows(db, part.filters, request)))
     if (rows.length > limit) break
     after = undefined
   }
-  return toPage(rows, { limit }, order)
+  return toPage(await showHomesAsLastSeen(db, actor, rows), { limit }, order)
 }
 
 type Part = { by: Order; filters: ApplicationFilters }
@@ -173,7 +181,7 @@ export async function findNeighbours(
   const after = { key: createdAt.toISOString(), id }
   const findNext = async (by: Order) => {
     // `listRows` reads one row more than the limit.
-    const [next] = await applicationIds.listRows(db, part.filters, { search, sort: by, limit: 0, after })
+    const [next] = await listFor(actor, scope).ids.listRows(db, part.filters, { search, sort: by, limit: 0, after })
     return next?.id ?? null
   }
   const [previous, next] = await Promise.all([findNext(part.by === 'newest' ? 'oldest' : 'newest'), findNext(part.by)])

@@ -12,6 +12,7 @@ import { presentPerson } from '../accounts/present.ts'
 import { users } from '../accounts/table.ts'
 import { listUnprintable } from '../leases/pdf/queries.ts'
 import { hasNotEnded, type LeaseRow, leases } from '../leases/table.ts'
+import { showHomesAsLastSeen } from '../properties/last-seen/queries.ts'
 import { summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import { leaseEndsOn, otherReasonColumns } from './access/queries.ts'
@@ -27,7 +28,8 @@ export function visibleTo(actor: Actor): SQL | undefined {
 
 /** One application. @throws not_found (absent or invisible) */
 export async function findApplication(db: Db, actor: Actor, id: string): Promise<ApplicationListRow> {
-  const [row] = await selectApplications(db).where(and(eq(applications.id, id), visibleTo(actor)))
+  const found = await selectApplications(db).where(and(eq(applications.id, id), visibleTo(actor)))
+  const [row] = await showHomesAsLastSeen(db, actor, found)
   if (!row) throw notFound('Application')
   return row
 }

@@ -6,6 +6,7 @@ import { isAnyOf } from '../../db/many.ts'
 import { applications } from '../applications/table.ts'
 import { attachments } from '../files/table.ts'
 import { leases } from '../leases/table.ts'
+import { findVersionsShownTo } from '../properties/last-seen/queries.ts'
 import { visibleTo } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 
@@ -41,7 +42,13 @@ export async function findHomesOfDocuments(db: Db, actor: Actor, documentIds: st
       desc(attachments.createdAt),
       properties.id,
     )
-  return new Map(rows.map(({ documentId, ...home }) => [documentId ?? '', home]))
+  const versions = await findVersionsShownTo(db, actor, rows)
+  return new Map(
+    rows.map(({ documentId, ...home }) => [
+      documentId ?? '',
+      { ...home, title: versions.get(home.id)?.title ?? home.title },
+    ]),
+  )
 }
 
 /** Whether the actor sees the home in its place: on a screen of the home, or as a party of an application or lease. */

@@ -21,9 +21,10 @@ let sample: { propertyId: string; ownerId: string; tenantId: string; id: string;
 beforeAll(async () => {
   database = await createSeededDatabase(THOUSANDS)
   connection = await connect(database.settings)
-  await seedRows(connection.pool, (tx) =>
-    bulkInsert(tx, ['messages', 'documents', 'images', 'attachments', 'document_readers'], () => addFiles(tx)),
-  )
+  await seedRows(connection.pool, async (tx) => {
+    await bulkInsert(tx, ['messages', 'documents', 'images', 'attachments', 'document_readers'], () => addFiles(tx))
+    await addVersions(tx)
+  })
   await vacuumAnalyze(connection.pool)
   const { rows } = await connection.pool.query(`
     select property_id as "propertyId", owner_id as "ownerId", tenant_id as "tenantId", id,
@@ -86,6 +87,18 @@ const ACTORS: Record<Actor['role'], () => Actor> = {
   tenant: () => ({ id: sample.tenantId, role: 'tenant', isApproved: true }),
   owner: () => ({ id: sample.ownerId, role: 'owner', isApproved: true }),
   agent: () => ({ id: '00000000-0000-7000-8000-000000000000', role: 'agent', isApproved: true }),
+}
+
+/** Three of each home that is not published, and an event of each application. */
+async function addVersions(tx: Db) {
+  await tx.execute(sql`
+    insert into property_versions (id, property_id, until, title, address, city, price_cents, bedrooms, bathrooms, area, status, images,
+      pictures, facts, updated_at)
+    select gen_random_uuid(), id, now(), title, address, city, price_cents, bedrooms, bathrooms, area, status, images, pictures, facts,
+      updated_at
+    from properties, generate_series(1, 3) where not is_published`)
+  await tx.execute(sql`
+    insert into application_events (id, application_id, to_status) select gen_random_uuid(), id, status from applications`)
 }
 
 /** Always read sequentially. */

@@ -12,6 +12,9 @@ const hasLease = (userId: UserId, condition?: SQL) =>
 export const leaseTie: HomeTie = {
   isTied: hasLease,
   isTenant: (userId) => hasLease(userId, isActive),
+  listEnds: (userId, homeId) => sql`
+    select coalesce(${leases.cancelledAt}, (${leases.endsOn} + 1)::timestamp at time zone 'UTC') as ended_at
+    from ${leases} where ${eq(leases.tenantId, userId)} and ${eq(leases.propertyId, homeId)}`,
   showsDocuments: (userId, settings) => {
     const shows = sql`bool_or(${isAccessibleLease(endedAfter(settings))})`
     return sql`select ${shows} from ${leases} where ${and(isLeaseOf(userId), isActive)}`

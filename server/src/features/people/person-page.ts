@@ -12,6 +12,7 @@ import type { DocumentListRow } from '../documents/present.ts'
 import { documents } from '../documents/table.ts'
 import { endedAfter, visibleTo as visibleLeasesOf } from '../leases/queries.ts'
 import { leases } from '../leases/table.ts'
+import { showHomesAsLastSeen } from '../properties/last-seen/queries.ts'
 import type { PropertySummaryRow } from '../properties/present.ts'
 import { summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
@@ -80,7 +81,7 @@ async function listLeases(db: Db, actor: Actor, id: string): Promise<Newest<Leas
     leasesWhere(and(eq(properties.ownerId, id), ne(leases.tenantId, id))),
   )
   rows.sort((a, b) => compare(b.lease.startsOn, a.lease.startsOn) || compare(b.lease.id, a.lease.id))
-  return newest(rows, RECORDS_SHOWN)
+  return newest(await showHomesAsLastSeen(db, actor, rows), RECORDS_SHOWN)
 }
 
 /** Applications of the person and for their homes. */
@@ -105,7 +106,7 @@ async function listApplications(db: Db, actor: Actor, id: string): Promise<Newes
     applicationsWhere(eq(applications.ownerId, id)),
   )
   rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || compare(b.id, a.id))
-  return newest(rows, RECORDS_SHOWN)
+  return newest(await showHomesAsLastSeen(db, actor, rows), RECORDS_SHOWN)
 }
 
 const { storageKey: _, ...documentColumns } = getTableColumns(documents)

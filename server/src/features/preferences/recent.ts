@@ -9,6 +9,7 @@ import { visibleTo as applicationsVisibleTo, selectApplications } from '../appli
 import { applications } from '../applications/table.ts'
 import { conversations } from '../messages/table.ts'
 import { visibleTo as peopleVisibleTo } from '../people/queries.ts'
+import { showHomesAsLastSeen } from '../properties/last-seen/queries.ts'
 import { presentSummary } from '../properties/present.ts'
 import { visibleTo as homesVisibleTo, summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
@@ -67,7 +68,8 @@ async function loadPeople(db: Db, actor: Actor, ids: string[]): Promise<Loaded[]
 }
 
 async function loadApplications(db: Db, actor: Actor, ids: string[]): Promise<Loaded[]> {
-  const rows = await selectApplications(db).where(and(inArray(applications.id, ids), applicationsVisibleTo(actor)))
+  const found = await selectApplications(db).where(and(inArray(applications.id, ids), applicationsVisibleTo(actor)))
+  const rows = await showHomesAsLastSeen(db, actor, found)
   return rows.map(({ id, status, tenantId, tenant, property }) => {
     const application = { id, status, tenantId, tenant: presentPerson(tenant), property: presentSummary(property) }
     return { id, record: { kind: 'application', application } }

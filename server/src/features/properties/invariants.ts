@@ -8,6 +8,10 @@ export const propertyInvariants: Invariant[] = [
       where vacancies.is_published is distinct from home.is_published`,
   },
   {
+    rule: 'A published home has no versions',
+    breaches: 'select from property_versions join properties on properties.id = property_id where is_published',
+  },
+  {
     rule: 'Each city counts its published homes',
     breaches: `select from cities full join (select city, count(*) as published from properties where is_published group by city)
         as counted using (city)

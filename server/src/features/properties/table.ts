@@ -109,6 +109,35 @@ export const properties = pgTable(
 )
 
 /**
+ * What homes that are not published were like before each change, while they have applicants or tenants: those who may not see a home
+ * any more see it as it was when they last could. A trigger writes them, and deletes them when the home is published again.
+ */
+export const propertyVersions = pgTable(
+  'property_versions',
+  {
+    id: id(),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    /** When the home was changed. */
+    until: instant('until').notNull(),
+    title: text('title').notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    priceCents: cents('price_cents'),
+    bedrooms: integer('bedrooms').notNull(),
+    bathrooms: numeric('bathrooms', { precision: 4, scale: 1, mode: 'number' }).notNull(),
+    area: numeric('area', { precision: 10, scale: 2, mode: 'number' }).notNull(),
+    status: text('status', { enum: PROPERTY_STATUSES }).notNull(),
+    images: text('images').array().notNull(),
+    pictures: jsonb('pictures').$type<StoredPicture[]>().notNull(),
+    facts: jsonb('facts').$type<StoredHomeFacts>().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [index('versions_of_property').on(t.propertyId, t.until)],
+)
+
+/**
  * Since when homes are available, drafts included; maintained by a trigger, so that those that stand empty longest are found along
  * an index.
  */

@@ -11,6 +11,8 @@ export type HomeTie = {
   isTied: (userId: UserId) => SQL
   /** Whether the user rents or rented the home. */
   isTenant?: (userId: UserId) => SQL
+  /** Selects when each of the user's ties ended, as `ended_at`: infinity while it has not. */
+  listEnds: (userId: UserId, homeId: Column | SQL) => SQL
   /** Whether landlords may read what the user added to the home's documents because of it; null without such a tie. */
   showsDocuments: (userId: UserId, settings: Settings) => SQL
   /** Whether the user may add documents to the home because of it. */
