@@ -11,7 +11,7 @@ export const RELEASES: [SchemaRelease, ...SchemaRelease[]] = [
   {
     version: '0.1.0',
     migrations: 4,
-    sha256: '679b7583140b959574ec5da48846eedafa6eb95db572245b68bb6a725c55e58a',
+    sha256: '3a9094cdb331caf8d53dbb61a37513f193bc9bd470f2fa801c7d8c4c4023be05',
   },
 ]
 
