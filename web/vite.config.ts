@@ -53,7 +53,10 @@ export default defineConfig({
               test: /useMutation\.|mutationObserver|[/](actor|avatar|draft|limits|names|record-recent|tags|textarea|use-property)\.ts|policy\.ts/,
             },
             // What signed-in users' screens share with the code on all of their pages.
-            { name: 'records', test: /features[/]\w+[/](account-queries|application-filters|data|draft-query|interrupted-uploads)\.ts|[/]status\.ts/ },
+            {
+              name: 'records',
+              test: /features[/]\w+[/](account-queries|application-filters|data|draft-query|interrupted-uploads)\.ts|[/]status\.ts/,
+            },
           ],
         },
       },

@@ -22,7 +22,6 @@ import { viewsFeature } from './features/views/feature.ts'
 /** All features of the server, in their order: each imports only those above it. A foreign key may point either way. */
 export const FEATURES: Feature[] = [
   accountsFeature,
-  preferencesFeature,
   filesFeature,
   propertiesFeature,
   documentsFeature,
@@ -37,6 +36,7 @@ export const FEATURES: Feature[] = [
   securityFeature,
   peopleFeature,
   portfolioFeature,
+  preferencesFeature,
   overviewFeature,
   systemFeature,
 ]

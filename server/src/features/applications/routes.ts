@@ -2,6 +2,7 @@ import type { Actor } from '@lintel/contract/actor'
 import { APPLICATION_LIST_COLUMNS } from '@lintel/contract/applications/list-columns'
 import { questionsAllowedWith } from '@lintel/contract/applications/questions'
 import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
+import { documentRoutes } from '@lintel/contract/documents/routes'
 import type { Page } from '@lintel/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
@@ -10,6 +11,7 @@ import { presentPage } from '../../db/paging.ts'
 import { today } from '../../format/days.ts'
 import { csvFormatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
+import { presentDocument } from '../documents/present.ts'
 import { createApplication } from './apply/commands.ts'
 import { approveApplication, rejectApplication, reopenApplication, withdrawApplication } from './commands.ts'
 import { countApplications } from './counts.ts'
@@ -22,6 +24,7 @@ import { exportApplications, findNeighbours, listApplications } from './list.ts'
 import { type ApplicationListRow, presentApplication, presentApplicationDetail, readerOf } from './present.ts'
 import { findApplication, findLeaseOf, listEvents, listOtherApplications, previewApproval } from './queries.ts'
 import { askApplicant, openApplication, shortlistApplication, stopWaiting } from './review/commands.ts'
+import { listDocumentsOfApplication } from './sent-documents.ts'
 
 export function applicationRoutes(app: FastifyInstance, context: AppContext) {
   const { db, settings } = context
@@ -34,6 +37,9 @@ export function applicationRoutes(app: FastifyInstance, context: AppContext) {
     return presentPage(page, (row) => presentApplication(row, reader))
   }
 
+  serve(app, documentRoutes.listForApplication, async ({ actor, params }) =>
+    (await listDocumentsOfApplication(db, actor, settings, params.id)).map(presentDocument),
+  )
   serve(app, routes.create, async ({ actor, body }) =>
     presentApplication(await createApplication(context, actor, body), readerOf(actor, settings)),
   )

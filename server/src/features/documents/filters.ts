@@ -12,7 +12,7 @@ const isOfDocument = eq(attachments.documentId, documents.id)
 
 /** Whether a record that the document is attached to shows it to the actor: the SQL of `documentPolicy.read`. */
 export const isDocumentShown = (actor: Actor, settings: Settings): SQL =>
-  isAttached(isOfDocument, attachables.all(), (attachable) => attachable.documents(actor, settings))
+  isAttached(isOfDocument, attachables.all(), (attachable) => attachable.documents(actor, settings, documents.userId))
 
 /** Records of a kind: one by its id, or those of a query of ids. */
 type Records = { column: AttachmentColumn; ids: string | SQLWrapper }

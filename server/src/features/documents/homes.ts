@@ -1,21 +1,22 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import type { ListedDocument } from '@lintel/contract/documents/schema'
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { isAnyOf } from '../../db/many.ts'
-import { applications } from '../applications/table.ts'
+import { partiesOf } from '../../records/record.ts'
+import { attachables } from '../files/attachable.ts'
 import { attachments } from '../files/table.ts'
-import { leases } from '../leases/table.ts'
 import { findVersionsShownTo } from '../properties/last-seen/queries.ts'
 import { visibleTo } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
+import { homeTies } from '../properties/ties.ts'
 
 type Home = NonNullable<ListedDocument['property']>
 
 /**
- * The home that each document is about; without one, the home of the newest application or lease that it is attached to. Only
- * homes that the actor may see, and of applications and leases only those whose party the actor is: an owner does not learn for
- * which other homes a document was sent.
+ * The home that each document is about; without one, the home of the newest record that it is attached to. Only homes that the
+ * actor may see, and of other records only those whose party the actor is: an owner does not learn for which other homes a
+ * document was sent.
  */
 export async function findHomesOfDocuments(db: Db, actor: Actor, documentIds: string[]): Promise<Map<string, Home>> {
   if (documentIds.length === 0) return new Map()
@@ -28,12 +29,7 @@ export async function findHomesOfDocuments(db: Db, actor: Actor, documentIds: st
       isPublished: properties.isPublished,
     })
     .from(attachments)
-    .leftJoin(applications, eq(applications.id, attachments.applicationId))
-    .leftJoin(leases, eq(leases.id, attachments.leaseId))
-    .innerJoin(
-      properties,
-      eq(properties.id, sql`coalesce(${attachments.propertyId}, ${applications.propertyId}, ${leases.propertyId})`),
-    )
+    .innerJoin(properties, eq(properties.id, homeOfRecord()))
     .where(and(isAnyOf(attachments.documentId, documentIds), isShownTo(actor)))
     .orderBy(
       attachments.documentId,
@@ -51,19 +47,26 @@ export async function findHomesOfDocuments(db: Db, actor: Actor, documentIds: st
   )
 }
 
-/** Whether the actor sees the home in its place: on a screen of the home, or as a party of an application or lease. */
+/** Records of homes, without homes themselves. */
+const recordsOfHomes = () => attachables.all().filter(({ record }) => record.home && record.home !== properties.id)
+
+/** The id of the home that a row of `attachments` is about. */
+export function homeOfRecord(records = recordsOfHomes()): SQL {
+  const homes = records.map(
+    ({ column, record: { table, home } }) =>
+      sql`(select ${home} from ${table} where ${eq(table.id, attachments[column])})`,
+  )
+  return sql`coalesce(${sql.join([attachments.propertyId, ...homes], sql`, `)})`
+}
+
+/** Whether the actor sees the home in its place: on a screen of the home, or as a party of another record. */
 function isShownTo(actor: Actor) {
   if (isApprovedAgent(actor)) return undefined
-  const rents = sql`exists (select from ${leases} own
-    where own.property_id = ${properties.id} and own.tenant_id = ${actor.id})`
-  // Written so that only an index of the tenant serves it: a home can have thousands of applications.
-  const applied = sql`exists (select from ${applications} own
-    where own.property_id is not distinct from ${properties.id} and own.tenant_id = ${actor.id})`
-  return or(
-    and(isNotNull(attachments.propertyId), or(visibleTo(actor), rents, applied)),
-    eq(applications.tenantId, actor.id),
-    eq(applications.ownerId, actor.id),
-    eq(leases.tenantId, actor.id),
-    and(isNotNull(attachments.leaseId), eq(properties.ownerId, actor.id)),
-  )
+  const isTied = homeTies.all().map((tie) => tie.isTied(actor.id))
+  const isParty = recordsOfHomes().map(({ column, record }) => {
+    const { table, join } = record
+    const isTheirs = or(...partiesOf(record).map((party) => eq(party, actor.id)))
+    return sql`exists (select from ${table} ${join} where ${and(eq(table.id, attachments[column]), isTheirs)})`
+  })
+  return or(and(isNotNull(attachments.propertyId), or(visibleTo(actor), ...isTied)), ...isParty)
 }

@@ -10,9 +10,10 @@ import { countRowsRead, plansOf } from '../../test/plans.ts'
 import { idFrom } from '../../test/seed-homes.ts'
 import { createSeededDatabase, THOUSANDS } from '../../test/seeded-database.ts'
 import { SETTINGS } from '../../test/world.ts'
+import { listDocumentsOfApplication } from '../applications/sent-documents.ts'
 import { findImage } from '../files/queries.ts'
 import { listDocuments } from './list.ts'
-import { findDocument, listDocumentsOfApplication, listDocumentsOfHome } from './queries.ts'
+import { findDocument, listDocumentsOfHome } from './queries.ts'
 
 let database: TestDatabase
 let connection: Connection

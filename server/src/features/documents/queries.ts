@@ -1,21 +1,15 @@
 import type { Actor } from '@lintel/contract/actor'
-import { applicationPolicy } from '@lintel/contract/applications/policy'
-import { LIMITS } from '@lintel/contract/limits'
 import type { Page } from '@lintel/contract/paging'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import { and, desc, eq, getTableColumns, isNotNull, ne, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, ne, type SQL } from 'drizzle-orm'
 import type { Settings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { newestFirst, type PageRequest, toPage } from '../../db/paging.ts'
 import { forbidden, notFound } from '../../errors/refusal.ts'
 import { personColumns, users } from '../accounts/table.ts'
-import { applicantFactsOf } from '../applications/access/queries.ts'
-import { findApplication } from '../applications/queries.ts'
 import { attachments } from '../files/table.ts'
-import { endedAfter } from '../leases/queries.ts'
-import { leases } from '../leases/table.ts'
 import { findProperty } from '../properties/queries.ts'
-import { isDocumentOf, isDocumentOfHome, isDocumentShown } from './filters.ts'
+import { isDocumentOfHome, isDocumentShown } from './filters.ts'
 import type { DocumentListRow } from './present.ts'
 import { type DocumentRow, documents } from './table.ts'
 
@@ -56,35 +50,6 @@ export async function listDocumentsOfHome(
   if (!propertyPolicy.edit(actor, property)) throw forbidden('Only its owner and agents see the documents of a home')
   const isOfHome = isDocumentOfHome(propertyId, settings)
   return listNewest(db, request, and(isOfHome, isDocumentShown(actor, settings)))
-}
-
-/**
- * The documents sent with an application, and those of the leases that follow an approval, if the actor may see them.
- * @throws not_found
- */
-export async function listDocumentsOfApplication(
-  db: Db,
-  actor: Actor,
-  settings: Settings,
-  id: string,
-): Promise<DocumentListRow[]> {
-  const application = await findApplication(db, actor, id)
-  const { propertyId, tenantId, status } = application
-  const itsLeases = db
-    .select({ id: leases.id })
-    .from(leases)
-    .where(and(eq(leases.propertyId, propertyId), eq(leases.tenantId, tenantId)))
-  const showsSent = applicationPolicy.readDocuments(actor, applicantFactsOf(application, endedAfter(settings)))
-  const records = [
-    ...(showsSent ? [{ column: 'applicationId' as const, ids: id }] : []),
-    ...(status === 'approved' ? [{ column: 'leaseId' as const, ids: itsLeases }] : []),
-  ]
-  if (records.length === 0) return []
-  const isListed = isDocumentOf(...records)
-  return selectDocuments(db)
-    .where(and(isListed, isDocumentShown(actor, settings)))
-    .orderBy(desc(documents.createdAt), desc(documents.id))
-    .limit(LIMITS.page.max)
 }
 
 /** Whether a document was sent in a message, which only two users see. */

@@ -11,7 +11,7 @@ import { downloadHeaders } from './download.ts'
 import { DOCUMENT_CSV } from './export/documents-csv.ts'
 import { exportDocuments, listDocuments } from './list.ts'
 import { presentDocument, presentListedDocument } from './present.ts'
-import { findDocument, listDocumentsOfApplication, listDocumentsOfHome, listOwnDocuments } from './queries.ts'
+import { findDocument, listDocumentsOfHome, listOwnDocuments } from './queries.ts'
 import { recordDocumentView } from './record-view.ts'
 
 export function documentRoutes(app: FastifyInstance, context: AppContext) {
@@ -33,9 +33,6 @@ export function documentRoutes(app: FastifyInstance, context: AppContext) {
   )
   serve(app, routes.listForHome, async ({ actor, params, query }) =>
     presentPage(await listDocumentsOfHome(db, actor, settings, params.id, query), presentDocument),
-  )
-  serve(app, routes.listForApplication, async ({ actor, params }) =>
-    (await listDocumentsOfApplication(db, actor, settings, params.id)).map(presentDocument),
   )
   serve(app, routes.content, async ({ actor, params, reply }) => {
     const document = await findDocument(db, actor, settings, params.id)

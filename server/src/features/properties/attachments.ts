@@ -1,7 +1,6 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, type Column, eq, or, sql } from 'drizzle-orm'
 import type { Settings } from '../../context.ts'
-import { documents } from '../documents/table.ts'
 import type { Attachable } from '../files/attachable.ts'
 import { propertyRecord } from './record.ts'
 import { properties } from './table.ts'
@@ -11,8 +10,8 @@ import { homeTies } from './ties.ts'
 const isLandlord = (actor: Actor) => (isApprovedAgent(actor) ? sql`true` : eq(properties.ownerId, actor.id))
 
 /** A document of a user without a tie to the home is shown; of one who has some, while one of them shows it. */
-function isShownByTies(settings: Settings) {
-  const ties = homeTies.all().map((tie) => sql`(${tie.showsDocuments(documents.userId, settings)})`)
+function isShownByTies(userId: Column, settings: Settings) {
+  const ties = homeTies.all().map((tie) => sql`(${tie.showsDocuments(userId, settings)})`)
   // Ignores nulls.
   return sql`coalesce(greatest(${sql.join(ties, sql`, `)}), true)`
 }
@@ -20,7 +19,7 @@ function isShownByTies(settings: Settings) {
 export const propertyAttachments: Attachable = {
   record: propertyRecord,
   column: 'propertyId',
-  documents: (actor, settings) => and(isLandlord(actor), isShownByTies(settings)),
+  documents: (actor, settings, userId) => and(isLandlord(actor), isShownByTies(userId, settings)),
   pictures: isLandlord,
   publicPictures: eq(properties.isPublished, true),
   addDocuments: (actor) => or(isLandlord(actor), ...homeTies.all().map((tie) => tie.mayAddDocuments(actor.id))),

@@ -1,29 +1,30 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import type { DocumentType } from '@lintel/contract/documents/types'
-import { and, eq, exists, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
+import { attachables } from '../../files/attachable.ts'
 import { attachments } from '../../files/table.ts'
 import { hasRoomInHistory, recordHomeEvents } from '../../history/commands.ts'
-import { isActive, leases } from '../../leases/table.ts'
 import { properties } from '../../properties/table.ts'
+import { homeTies } from '../../properties/ties.ts'
+import { homeOfRecord } from '../homes.ts'
 
 type DocumentEvent = 'document_added' | 'document_removed'
 
 /**
- * The homes whose history tells of a document: it is attached to them or to a lease of theirs, and the actor manages or rents
- * them. Applicants' documents leave no trace: access to them ends. Locks the homes against removal.
+ * The homes whose history tells of a document: it is attached to them, or to a record with a document in the history such as a
+ * lease, and the actor manages or rents them. Applicants' documents leave no trace: access to them ends. Locks the homes against
+ * removal.
  */
 export async function lockHomesOfDocument(tx: Db, actor: Actor, documentId: string): Promise<string[]> {
+  const told = attachables
+    .all()
+    .filter(({ inHistoryOfHome, record }) => inHistoryOfHome && record.home !== properties.id)
   // An array, so that an index finds the homes.
   const ofDocument = sql`array(
-    select coalesce(${attachments.propertyId}, ${leases.propertyId})
-    from ${attachments} left join ${leases} on ${eq(leases.id, attachments.leaseId)}
-    where ${eq(attachments.documentId, documentId)})`
-  const rented = tx
-    .select({ id: leases.id })
-    .from(leases)
-    .where(and(eq(leases.propertyId, properties.id), eq(leases.tenantId, actor.id), isActive))
-  const isOfActor = isApprovedAgent(actor) ? undefined : or(eq(properties.ownerId, actor.id), exists(rented))
+    select ${homeOfRecord(told)} from ${attachments} where ${eq(attachments.documentId, documentId)})`
+  const isTenant = homeTies.all().flatMap((tie) => tie.isTenant?.(actor.id) ?? [])
+  const isOfActor = isApprovedAgent(actor) ? undefined : or(eq(properties.ownerId, actor.id), ...isTenant)
   const homes = await tx
     .select({ id: properties.id })
     .from(properties)
