@@ -55,7 +55,7 @@ export async function deleteAccount(
   return null
 }
 
-/** Locks the account first, so that nothing that would keep its user's name is added meanwhile. @throws not_found (deleted already) */
+/** Before homes are locked, as disabling does. No note about the user is added meanwhile. @throws not_found (deleted already) */
 async function lockSelf(tx: Db, actor: Actor): Promise<UserRow> {
   const [self] = await tx
     .select()
