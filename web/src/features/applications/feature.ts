@@ -6,7 +6,7 @@ import { urls } from '../../urls.ts'
 import { preferencesQuery } from '../preferences/data.ts'
 import { propertyQuery } from '../properties/data.ts'
 import { managedPropertyQuery } from '../properties/portfolio-data.ts'
-import { NextStep } from '../properties/slots.ts'
+import { UserNextStep } from '../properties/slots.ts'
 import { applicationFilters, applicationScopeOf, readFromParam } from './application-filters.ts'
 import {
   applicationCountsQuery,
@@ -53,7 +53,7 @@ export const applicationsFeature: Feature = {
       ...(user ? [client.prefetchQuery(draftQuery(id))] : []),
     ],
   },
-  parts: [fill(NextStep, ApplicantNextStep)],
+  parts: [fill(UserNextStep, ApplicantNextStep)],
   navigation: [
     {
       href: urls.applications(),

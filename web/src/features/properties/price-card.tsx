@@ -9,7 +9,7 @@ import { useCurrentUser } from '../accounts/data.ts'
 import type { LoadedProperty } from './data.ts'
 import { MovingIn } from './moving-in.tsx'
 import { NextStepActions, NextStepNote, UNAVAILABLE_TEXTS } from './next-step-actions.tsx'
-import { NextStep } from './slots.ts'
+import { UserNextStep } from './slots.ts'
 
 /**
  * A property's title, address, price, next step (such as Apply Now) and terms. Sticky beside the text on large screens; on a
@@ -36,7 +36,7 @@ export function PriceCard({ property }: { property: LoadedProperty }) {
             <span className="display tabular wrap-normal text-lg md:text-xl">{formatMoney(price)}</span>
             <span className="wrap-normal text-ink-muted text-sm">/month</span>
           </p>
-          <FirstStep property={property} user={user} />
+          <NextStep property={property} user={user} />
         </div>
         <MovingIn property={property} className="order-1 max-md:mt-5 md:mt-5 md:border-t md:pt-5 print:mb-6" />
       </div>
@@ -56,7 +56,7 @@ const aboveBottomBarClass =
   'bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] max-md:-mb-[calc(3rem-1px-env(safe-area-inset-bottom))]'
 
 /** The next step: apply, sign in to apply, manage the home, or the reason why nobody can apply. */
-function FirstStep({ property, user }: { property: LoadedProperty; user: User | null }) {
+function NextStep({ property, user }: { property: LoadedProperty; user: User | null }) {
   const { id, ownerId, status, isPublished } = property
   if (user?.id === ownerId)
     return (
@@ -66,7 +66,7 @@ function FirstStep({ property, user }: { property: LoadedProperty; user: User | 
     )
   if (!isPublished)
     return <LandlordNote id={id}>Only its owner and agents see this home until it is published.</LandlordNote>
-  if (user) return <NextStep property={property} user={user} />
+  if (user) return <UserNextStep property={property} user={user} />
   if (status !== 'available') return <NextStepNote>{UNAVAILABLE_TEXTS[status]}</NextStepNote>
   return (
     <>

@@ -15,7 +15,7 @@ export const HomeButton = createSlot<{
 export const HomePageEnd = createSlot<{ property: LoadedProperty; isWhole: boolean }>()
 
 /** Beside the price of a published home, for users other than its owner: what they can do next. */
-export const NextStep = createSlot<{ property: LoadedProperty; user: User }>()
+export const UserNextStep = createSlot<{ property: LoadedProperty; user: User }>()
 
 /** Beside the chosen filters of the listings. */
 export const FiltersEnd = createSlot<{ filters: Filters }>()
