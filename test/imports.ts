@@ -51,19 +51,22 @@ export function listedIn(file: string): string[] {
 }
 
 /** Without the folders that all features of a side have in common. */
-export const nameOf = ({ from, to }: Import) => `${from} → ${to}`.replaceAll(/\w+\/src\/features\//g, '')
+export const nameOf = ({ from, to }: Import) => `${from} → ${to}`.replaceAll(/\w+\/src\/(?:features\/)?/g, '')
 
-/** A side's imports of features that stand below the importing one in its `features.ts`. Foreign keys may point either way. */
+/** A side's imports of features that stand below the importing one in its `features.ts`; the contract's order is the server's. */
 export function upwardImports(side: string): Import[] {
-  const order = listedIn(`${side}/src/features.ts`)
+  const order = listedIn(`${side === 'contract' ? 'server' : side}/src/features.ts`)
   const rankOf = (path: string) => order.indexOf(featureOf(path) ?? '')
-  const isInFeature = (path: string) => path.startsWith(`${side}/src/features/`)
-  return imports
-    .filter(({ from, to }) => isInFeature(from) && isInFeature(to) && rankOf(to) > rankOf(from))
-    .filter((one) => !isForeignKey(one))
+  return importsWithin(side)
+    .filter(({ from, to }) => rankOf(from) >= 0 && rankOf(to) > rankOf(from))
+    .filter((one) => !isForeignKey(one) && !isShownTag(one))
 }
 
+/** Rows may refer to one another either way. */
 export const isForeignKey = ({ from, to }: Import) => [from, to].every((path) => path.endsWith('/table.ts'))
+
+/** A read shows the tags of every record that its response embeds. */
+export const isShownTag = ({ from, to }: Import) => from.endsWith('/shows.ts') && to.endsWith('/tags.ts')
 
 /** @returns cycles of imports between nodes, such as files or folders; type-only and dynamic imports count */
 export function cycles(edgesOf: Import[], nodeOf: (file: string) => string): string[] {

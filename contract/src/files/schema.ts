@@ -6,9 +6,6 @@ import { inOneLine, lineText, numeric } from '../text.ts'
 export const UPLOAD_KINDS = ['image', 'document'] as const
 export type UploadKind = (typeof UPLOAD_KINDS)[number]
 
-/** The path of a stored picture. */
-export const imagePath = z.string().regex(/^\/objects\/images\/[\w-]{1,64}$/, 'Not an uploaded image')
-
 /** A picture with its preview, size and renditions. */
 export const pictureSchema = z.object({
   path: z.string().describe('Its path, an entry of `images`'),

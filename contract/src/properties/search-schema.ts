@@ -3,7 +3,6 @@ import { cappedCountSchema } from '../counts.ts'
 import { day, givenDay } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { pageQuery } from '../paging.ts'
-import { SAVED_LIMITS } from '../saved/limits.ts'
 import { numeric, searchText } from '../text.ts'
 import { FACT_CHOICES, type FactChoice, type FactFilter } from './fact-choices.ts'
 import { LISTING_PARAMETERS } from './screens.ts'
@@ -70,8 +69,8 @@ export const publicCountQuery = publicListQuery.omit({ limit: true, cursor: true
 export const severalQuery = z.object({
   ids: z
     .preprocess(
-      (value) => (typeof value === 'string' ? [...new Set(value.split(',', SAVED_LIMITS.homes + 1))] : value),
-      z.array(z.uuid()).min(1).max(SAVED_LIMITS.homes),
+      (value) => (typeof value === 'string' ? [...new Set(value.split(',', LIMITS.page.max + 1))] : value),
+      z.array(z.uuid()).min(1).max(LIMITS.page.max),
     )
     .describe('Ids of homes, separated by commas; at most 100'),
 })
