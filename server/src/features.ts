@@ -35,9 +35,9 @@ export const FEATURES: Feature[] = [
   historyFeature,
   securityFeature,
   peopleFeature,
+  overviewFeature,
   portfolioFeature,
   preferencesFeature,
-  overviewFeature,
   systemFeature,
 ]
 

@@ -126,7 +126,7 @@ describe('requests of one moment', () => {
     const [agent, person] = [await world.agent(), await world.tenant()]
     await insert(
       notes,
-      many(200 - FREE, () => ({ personId: person.id, authorId: agent.id, text: 'Remark' })),
+      many(200 - FREE, () => ({ userId: person.id, authorId: agent.id, text: 'Remark' })),
     )
     const add = () =>
       world.call(agent, noteRoutes.addAboutUser, { params: { id: person.id }, body: { text: 'Remark' } })
