@@ -89,7 +89,7 @@ export default defineConfig({
           name: 'screens',
           include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: 'web/src/test/wait-limit.ts',
+          setupFiles: ['web/src/test/wait-limit.ts', 'web/src/test/clean-storage.ts'],
         },
       },
       { test: { ...shared, name: 'house', include: ['test/**/*.test.ts'] } },

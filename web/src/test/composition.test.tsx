@@ -1,12 +1,18 @@
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { LiveConnection } from '../api/live-connection.ts'
+import { makeQueryClient } from '../api/query-client.ts'
+import { getMessaging, start } from '../features/messages/messaging.ts'
 import { VISITS } from './all-visits.ts'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
 import { renderScreen } from './render-screen.tsx'
-import { users } from './sample-data.ts'
+import { message, users } from './sample-data.ts'
 import type { Visit } from './visits/visit.ts'
 
+let messaging: ReturnType<typeof start> | undefined
 afterEach(() => {
+  // Its outbox would be sent by the next test.
+  messaging?.stop()
   vi.useRealTimers()
   cleanup()
   vi.unstubAllGlobals()
@@ -39,14 +45,22 @@ describe.each(VISITS.map((visit) => [visit.title, visit] as const))('%s', (_titl
 })
 
 it('sends a message by Enter', async () => {
+  const live = { status: 'down', send: () => false, onFrame: () => () => {}, onStatus: () => () => {} }
+  const client = makeQueryClient(
+    () => undefined,
+    () => ({ records: Promise.resolve(), lists: Promise.resolve() }),
+  )
+  messaging = start({ client, userId: users.tenant.id, live: live as unknown as LiveConnection, snapshot: null })
   const thread = VISITS.find(({ title }) => title === 'thread') as Visit
-  const { screen } = await open(thread)
+  const { screen } = await open({ ...thread, answers: { ...thread.answers, 'POST /api/messages': message } })
   const field = screen.querySelector('textarea') as HTMLTextAreaElement
   fireEvent.change(field, { target: { value: '漢字' } })
   for (const init of COMPOSED) fireEvent.keyDown(field, init)
   expect(field.value).toBe('漢字')
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
   expect(field.value).toBe('')
+  // Else its failure would be stored after the test.
+  await waitFor(() => expect(getMessaging()?.outbox.getSnapshot()).toEqual([]))
 })
 
 it('searches by Enter', async () => {

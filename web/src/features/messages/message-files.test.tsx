@@ -1,8 +1,8 @@
 import { messageScreens } from '@lintel/contract/messages/screens'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import AwsS3 from '@uppy/aws-s3'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LiveConnection } from '../../api/live-connection.ts'
 import { makeQueryClient } from '../../api/query-client.ts'
 import { startFakeServer } from '../../test/fake-server.ts'
@@ -11,14 +11,25 @@ import { Shortcuts } from '../../ui/shortcuts.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import { currentUserQuery } from '../accounts/data.ts'
 import { clearChosenFiles } from './chosen-files.ts'
-import { start } from './messaging.ts'
+import { getMessaging, start } from './messaging.ts'
 import { Thread } from './thread.tsx'
 
 const UPLOAD_ID = '018f0000-0000-7000-8000-000000000001'
 const PDF = new File(['%PDF-1.4'], 'payslip.pdf', { type: 'application/pdf' })
 const PICTURE = new File(['picture'], 'me.png', { type: 'image/png' })
 
+const storeItem = localStorage.setItem
+// Not by a spy: the storage binds its methods once, and would keep a spy in the next file's tests.
+const setStoring = (setItem: Storage['setItem']) =>
+  Object.defineProperty(localStorage, 'setItem', { value: setItem, configurable: true, writable: true })
+
 let running: ReturnType<typeof start> | undefined
+beforeAll(() => {
+  // What tests of other files wrote, while no messaging was there to send it.
+  startFakeServer({})
+  startMessaging(makeClient())
+  for (const { clientId } of getMessaging()?.outbox.getSnapshot() ?? []) getMessaging()?.discard(clientId)
+})
 beforeEach(() => {
   vi.spyOn(AwsS3, 'uploadPartBytes').mockImplementation(async ({ onProgress, onComplete }) => {
     onProgress?.({ loaded: 1, lengthComputable: true } as ProgressEvent)
@@ -26,10 +37,9 @@ beforeEach(() => {
     return { ETag: 'etag', location: `/storage/uploads/${UPLOAD_ID}` }
   })
   // What this browser can't store: uploads that resume after a reload. The texts of the outbox it can.
-  const setItem = Storage.prototype.setItem
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+  setStoring((key, value) => {
     if (key.startsWith('uppyState:')) throw new DOMException('', 'QuotaExceededError')
-    setItem.call(this, key, value)
+    storeItem(key, value)
   })
 })
 afterEach(() => {
@@ -39,11 +49,25 @@ afterEach(() => {
   toasts.remove()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  setStoring(storeItem)
   sessionStorage.clear()
   localStorage.clear()
 })
 
 const stored = { ...documentMessage, senderId: users.tenant.id, receiverId: users.owner.id }
+
+const makeClient = () =>
+  makeQueryClient(
+    () => undefined,
+    () => ({ records: Promise.resolve(), lists: Promise.resolve() }),
+  )
+
+/** Without a live connection. */
+function startMessaging(client: QueryClient) {
+  running?.stop()
+  const live = { status: 'down', send: () => false, onFrame: () => () => {}, onStatus: () => () => {} }
+  running = start({ client, userId: users.tenant.id, live: live as unknown as LiveConnection, snapshot: null })
+}
 
 /** Opens a tenant's thread with an owner, without a live connection. */
 async function openThread(messages = [documentMessage], isBlocked = false) {
@@ -62,13 +86,9 @@ async function openThread(messages = [documentMessage], isBlocked = false) {
     'POST /api/messages': { ...stored, type: 'text', file: null, id: UPLOAD_ID, content: 'Here it is' },
     'POST /api/messages/documents': stored,
   })
-  const client = makeQueryClient(
-    () => undefined,
-    () => ({ records: Promise.resolve(), lists: Promise.resolve() }),
-  )
+  const client = makeClient()
   client.setQueryData(currentUserQuery.queryKey, users.tenant)
-  const live = { status: 'down', send: () => false, onFrame: () => () => {}, onStatus: () => () => {} }
-  running = start({ client, userId: users.tenant.id, live: live as unknown as LiveConnection, snapshot: null })
+  startMessaging(client)
   window.history.replaceState(null, '', messageScreens.messages.path)
   const thread = (key: string, partnerId: string) => (
     <QueryClientProvider client={client}>

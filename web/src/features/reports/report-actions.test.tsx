@@ -8,6 +8,8 @@ import { property, report, users } from '../../test/sample-data.ts'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  // The message that waits to be sent.
+  localStorage.clear()
 })
 
 const ofHome: Report = { ...report, kind: 'property', propertyId: property.id, sentAt: null, isPublished: true }
