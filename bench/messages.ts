@@ -14,6 +14,7 @@ import {
 import { markRead } from '../server/src/features/messages/reading/commands.ts'
 import { searchConversations } from '../server/src/features/messages/search.ts'
 import '../server/src/features.ts'
+import { DEFAULT_FORMAT } from '../server/src/format/format.ts'
 import { createInProcessBroker } from '../server/src/live/bus.ts'
 import { createHub } from '../server/src/live/hub.ts'
 import { bulkInsert, vacuumAnalyze } from '../server/src/test/bulk-insert.ts'
@@ -57,7 +58,11 @@ await withDatabase(async (connection) => {
     await measure('what was missed, very much', () => listMissed(db, ME, since))
     await measure('searching a common word', () => searchConversations(db, ME, 'river'))
     await measure('searching an absent word', () => searchConversations(db, ME, 'zzyzx'))
-    const send = () => sendMessage({ db, hub }, PARTNER, { receiverId: ME.id, content: 'Is it still free?' })
+    const send = () =>
+      sendMessage({ db, hub, formatFor: () => DEFAULT_FORMAT }, PARTNER, {
+        receiverId: ME.id,
+        content: 'Is it still free?',
+      })
     await measure('sending', send)
     await measure('sending and reading', () => send().then(() => markRead(db, ME, PARTNER.id)))
   }

@@ -76,11 +76,11 @@ const RULES: [string, (i: Import) => boolean][] = [
     ({ from, to }) => from.startsWith('server/') && to.startsWith('demo/') && from !== 'server/src/main.ts',
   ],
   [
-    'the demo imports features of the server, and what the server gives it: a database and a storage',
+    'the demo imports features of the server, its events, and what the server gives it: a database and a storage',
     ({ from, to }) =>
       from.startsWith('demo/') &&
       to.startsWith('server/') &&
-      !/^server\/src\/(features\/.+|db\/connect\.ts|storage\/storage\.ts)$/.test(to),
+      !/^server\/src\/(features\/.+|events\/.+|db\/connect\.ts|storage\/storage\.ts)$/.test(to),
   ],
   [
     'folders of the server beside features never import features',
@@ -102,14 +102,14 @@ const RULES: [string, (i: Import) => boolean][] = [
       to !== 'server/src/format/format.ts',
   ],
   [
-    "a feature imports another's table, record, queries, filters, present, job kinds, sniff, quota or extension points, and only its commands and reactions import another's commands, changes or notices",
+    "a feature imports another's table, record, queries, filters, present, job kinds, sniff, quota or extension points, and only its commands and reactions import another's commands, tags to touch or events",
     ({ from, to }) =>
       to.startsWith('server/src/features/') &&
       from.startsWith('server/src/features/') &&
       featureOf(from) !== featureOf(to) &&
       !/\/(table|record|queries|filters|present|job-kinds|sniff|quota)\.ts$/.test(to) &&
       !declaresExtensionPoint(to) &&
-      !((isReaction(from) || from.endsWith('/commands.ts')) && /\/(commands|changes|notices)\.ts$/.test(to)),
+      !((isReaction(from) || from.endsWith('/commands.ts')) && /\/(commands|touch|events)\.ts$/.test(to)),
   ],
   [
     'only a feature’s declaration imports its routes, and only the list of features imports that',
@@ -148,8 +148,8 @@ describe('imports', () => {
     expect([...new Set(breaches)]).toEqual([])
   })
 
-  test("the app registers every feature's notices", () => {
-    const declared = sources.filter((file) => /^server\/src\/features\/[^/]+\/notices\.ts$/.test(file))
+  test("the app defines every feature's events", () => {
+    const declared = sources.filter((file) => /^server\/src\/features\/[^/]+\/events\.ts$/.test(file))
     expect(declared).not.toEqual([])
     const isImported = (file: string) =>
       imports.some(

@@ -1,49 +1,72 @@
-import { z } from 'zod'
-import { instant } from './dates.ts'
-import { clientIdSchema, messageSchema, newMessageSchema, unreadSchema } from './messages/schema.ts'
-
-const frame = <const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
-  z.object({ type: z.literal(type), ...shape })
-
-/** Every frame that a browser sends. A simple client needs only the first two. */
-export const clientFrameSchema = z.discriminatedUnion('type', [
-  frame('auth', { userId: z.uuid() }),
-  frame('message', newMessageSchema.omit({ type: true }).shape),
-  frame('delivered', { messageId: z.uuid() }),
-  frame('read', { messageId: z.uuid() }),
-  frame('typing', { userId: z.uuid() }),
-  /** Asks whether a conversation partner is online. */
-  frame('presence', { userId: z.uuid() }),
-  /** Asks for a `pong`, to check the connection. */
-  frame('ping', {}),
-])
+/** `logged`: its name in the security log. `inHistory`: whether the history of its home has it. */
+type EventWords = { logged?: string; inHistory?: true }
 
 /**
- * Every frame the server sends. Messages are sent whole. Of any other change only its tags are sent: browsers refetch
- * the queries that show them.
+ * Every kind of event. One is shown where its words say; others are for those who take part.
+ * Kinds are stored: after a release, never rename one.
  */
-export const serverFrameSchema = z.discriminatedUnion('type', [
-  /** The connection receives all events from now on; the client fetches what it missed before. */
-  frame('ready', {}),
-  /** Events may have been missed: the client refetches everything. */
-  frame('refetch', {}),
-  frame('pong', {}),
-  /** A command changed these tags. The response to its author has the same `changeId`. */
-  frame('changed', { changeId: z.uuid(), tags: z.array(z.string().max(100)).max(100) }),
-  /** A message that the user sent or received. */
-  frame('message', { message: messageSchema }),
-  /** The message with this `clientId` is stored. */
-  frame('ack', { clientId: clientIdSchema, message: messageSchema }),
-  /** Messages from `senderId` to `userId` were delivered, or read, up to and including this instant. */
-  frame('delivered', { userId: z.uuid(), senderId: z.uuid(), through: instant }),
-  frame('read', { userId: z.uuid(), senderId: z.uuid(), through: instant }),
-  /** Unread messages from this user and in total, after some were read. */
-  frame('unread', { userId: z.uuid(), unreadCount: z.int(), total: unreadSchema }),
-  frame('typing', { userId: z.uuid() }),
-  frame('presence', { userId: z.uuid(), isOnline: z.boolean() }),
-  /** A frame was rejected; `clientId` is that of the message, if it was one. */
-  frame('error', { status: z.int(), detail: z.string(), clientId: z.string().optional() }),
-])
+export const EVENTS = {
+  registered: { logged: 'Registered' },
+  sign_in: { logged: 'Signed in' },
+  sign_in_failed: { logged: 'Sign-in failed' },
+  sign_out: { logged: 'Signed out' },
+  session_ended: { logged: 'Signed out one browser' },
+  sessions_ended: { logged: 'Signed out all other browsers' },
+  password_check_failed: { logged: 'Gave a wrong password' },
+  password_changed: { logged: 'Password changed' },
+  reset_link_issued: { logged: 'Link for a new password issued' },
+  password_reset: { logged: 'Password set by a link' },
+  email_changed: { logged: 'Email address changed' },
+  email_verified: { logged: 'Email address verified' },
+  agent_approved: { logged: 'Agent approved' },
+  agent_declined: { logged: 'Agent declined' },
+  role_changed: { logged: 'Role changed' },
+  disabling_requested: { logged: 'Disabling of an agent requested' },
+  account_disabled: { logged: 'Account disabled' },
+  account_enabled: { logged: 'Account enabled' },
+  properties_handed_over: { logged: 'Homes handed over' },
+  account_deleted: { logged: 'Account deleted' },
+  property_listed: { inHistory: true },
+  property_edited: { inHistory: true },
+  property_pictures_changed: { inHistory: true },
+  property_price_changed: { inHistory: true },
+  property_status_changed: { inHistory: true },
+  property_published: { inHistory: true },
+  property_unpublished: { inHistory: true },
+  property_handed_over: { inHistory: true },
+  application_sent: { inHistory: true },
+  application_approved: { logged: 'Application approved', inHistory: true },
+  application_rejected: { logged: 'Application rejected', inHistory: true },
+  /** Rejected as the home was let to another applicant. */
+  application_closed: { inHistory: true },
+  application_reopened: { logged: 'Application reopened', inHistory: true },
+  application_withdrawn: { logged: 'Application withdrawn', inHistory: true },
+  approval_undone: { inHistory: true },
+  lease_shortened: { logged: 'Lease shortened', inHistory: true },
+  lease_cancelled: { logged: 'Lease cancelled', inHistory: true },
+  lease_ended: { inHistory: true },
+  document_viewed: { logged: 'Document opened' },
+  document_added: { inHistory: true },
+  document_removed: { logged: 'Document removed', inHistory: true },
+  property_removed: { logged: 'Home removed' },
+  report_closed: { logged: 'Report closed' },
+} as const satisfies Record<string, EventWords>
 
-export type ClientFrame = z.output<typeof clientFrameSchema>
-export type ServerFrame = z.output<typeof serverFrameSchema>
+export type EventKind = keyof typeof EVENTS
+
+type KindsWith<Key extends keyof EventWords> = {
+  [Kind in EventKind]: (typeof EVENTS)[Kind] extends Record<Key, unknown> ? Kind : never
+}[EventKind]
+
+export type LoggedEventKind = KindsWith<'logged'>
+export type HomeEventKind = KindsWith<'inHistory'>
+
+const kindsWith = <Key extends keyof EventWords>(key: Key) =>
+  Object.keys(EVENTS).filter((kind) => key in EVENTS[kind as EventKind]) as [KindsWith<Key>, ...KindsWith<Key>[]]
+
+export const LOGGED_EVENT_KINDS = kindsWith('logged')
+export const HOME_EVENT_KINDS = kindsWith('inHistory')
+
+export const isLogged = (kind: EventKind): kind is LoggedEventKind =>
+  LOGGED_EVENT_KINDS.some((logged) => logged === kind)
+export const isInHistory = (kind: EventKind): kind is HomeEventKind => HOME_EVENT_KINDS.some((told) => told === kind)

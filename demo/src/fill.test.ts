@@ -3,17 +3,17 @@ import { fileRoutes } from '@lintel/contract/files/routes'
 import { toCents } from '@lintel/contract/money'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { reportRoutes } from '@lintel/contract/reports/routes'
+import { events } from '@lintel/server/src/events/table.ts'
 import { users } from '@lintel/server/src/features/accounts/table.ts'
 import { applications } from '@lintel/server/src/features/applications/table.ts'
 import { attachments, images } from '@lintel/server/src/features/files/table.ts'
-import { propertyEvents } from '@lintel/server/src/features/history/table.ts'
 import { conversations, messages } from '@lintel/server/src/features/messages/table.ts'
 import { notes } from '@lintel/server/src/features/notes/table.ts'
 import { portfolioTotals } from '@lintel/server/src/features/properties/table.ts'
 import { findOverview, listFoundHomes } from '@lintel/server/src/features/saved/queries.ts'
 import { propertyViews } from '@lintel/server/src/features/views/table.ts'
 import { makeWorld, type World } from '@lintel/server/src/test/world.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startDemo } from './demo.ts'
 import { fillDemo } from './fill.ts'
@@ -60,12 +60,13 @@ describe('fillDemo, on a new database', () => {
 
   it('gives every home a history up to now, and every published one views', async () => {
     const { homes } = demoRecords(NOW)
-    const events = await world.db
-      .select({ home: propertyEvents.propertyId, at: propertyEvents.at })
-      .from(propertyEvents)
+    const history = await world.db
+      .select({ home: events.homeId, at: events.at })
+      .from(events)
+      .where(isNotNull(events.homeId))
     const views = await world.db.select({ home: propertyViews.propertyId }).from(propertyViews)
-    expect(new Set(events.map(({ home }) => home)).size).toBe(homes.length)
-    expect(events.filter(({ at }) => at > NOW)).toEqual([])
+    expect(new Set(history.map(({ home }) => home)).size).toBe(homes.length)
+    expect(history.filter(({ at }) => at > NOW)).toEqual([])
     expect(new Set(views.map(({ home }) => home)).size).toBe(homes.filter((home) => home.isPublished).length)
   })
 

@@ -10,12 +10,12 @@ import { savedPart } from './features/saved/part.ts'
 import { viewsPart } from './features/views/part.ts'
 import type { DemoPart } from './part.ts'
 
-/** Every feature's part, in the order of their foreign keys. */
+/** Every feature's part, in the order of their foreign keys. Leases come before the events of their approvals. */
 export const PARTS: readonly DemoPart[] = [
   accountsPart,
   propertiesPart,
-  applicationsPart,
   leasesPart,
+  applicationsPart,
   messagesPart,
   reportsPart,
   historyPart,

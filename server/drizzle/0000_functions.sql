@@ -515,7 +515,7 @@ BEGIN
   ELSIF OLD.status <> 'rejected' THEN
     -- The event of the present rejection is written after this.
     NEW.rejected_at := coalesce(
-      (SELECT min(at) FROM application_events WHERE application_id = NEW.id AND to_status = 'rejected'), now());
+      (SELECT min(at) FROM events WHERE record_kind = 'application' AND record_id = NEW.id AND data ->> 'to' = 'rejected'), now());
   END IF;
   RETURN NEW;
 END $$;
@@ -715,15 +715,17 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Security log
+-- Events
 
--- The address may be shortened, nothing else changed.
-CREATE FUNCTION refuse_change_of_security_log() RETURNS trigger LANGUAGE plpgsql AS $$
+-- A row may lose what it said, and its address may be shortened; nothing else is changed.
+CREATE FUNCTION refuse_change_of_event() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
-    IF (to_jsonb(NEW) - 'address' - 'search_text') = (to_jsonb(OLD) - 'address' - 'search_text') AND NEW.address >>= OLD.address THEN
+    IF to_jsonb(OLD) @> jsonb_strip_nulls(to_jsonb(NEW) - '{address,data,search_text}'::text[])
+      AND NOT EXISTS (SELECT FROM jsonb_each(NEW.data) AS kept WHERE OLD.data -> kept.key IS DISTINCT FROM kept.value)
+      AND (NEW.address IS NULL OR NEW.address >>= OLD.address) THEN
       RETURN NEW;
     END IF;
   END IF;
-  RAISE EXCEPTION 'the security log is never rewritten' USING ERRCODE = 'restrict_violation';
+  RAISE EXCEPTION 'an event is never rewritten' USING ERRCODE = 'restrict_violation';
 END $$;

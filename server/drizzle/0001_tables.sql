@@ -277,6 +277,7 @@ CREATE TABLE applications (
   shortlisted_at timestamptz(3),
   waiting_since timestamptz(3),
   question_by uuid CONSTRAINT applications_question_by_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
+  rejection_notes jsonb NOT NULL DEFAULT '{}'::jsonb,
   rejected_at timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
@@ -326,20 +327,6 @@ CREATE TABLE leases (
     EXCLUDE USING gist (property_id WITH =, daterange(starts_on, ends_on, '[]') WITH &&) WHERE (cancelled_at IS NULL)
 );
 
-CREATE TABLE application_events (
-  id uuid PRIMARY KEY,
-  application_id uuid NOT NULL CONSTRAINT application_events_application_id_applications_id_fk
-    REFERENCES applications (id) ON DELETE CASCADE,
-  at timestamptz(3) NOT NULL DEFAULT now(),
-  actor_id uuid CONSTRAINT application_events_actor_id_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
-  from_status text,
-  to_status text NOT NULL,
-  why text,
-  -- Checked at commit: an approval writes its event before its lease.
-  lease_id uuid CONSTRAINT application_events_lease_id_leases_id_fk REFERENCES leases (id) ON DELETE SET NULL
-    DEFERRABLE INITIALLY DEFERRED
-);
-
 CREATE TABLE documents (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL CONSTRAINT documents_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
@@ -379,12 +366,12 @@ CREATE TABLE messages (
   type text NOT NULL DEFAULT 'text',
   about_kind text,
   about_id uuid,
+  event_id uuid,
   notice jsonb,
   created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
   sender_follows timestamptz(3),
   receiver_follows timestamptz(3),
   CONSTRAINT a_message_type_is_known CHECK (type in ('text', 'document', 'system')),
-  CONSTRAINT a_message_is_about_something_known CHECK (about_kind in ('property', 'application', 'lease')),
   CONSTRAINT a_message_is_about_one_thing_or_nothing CHECK ((about_kind is null) = (about_id is null)),
   CONSTRAINT nobody_writes_to_themselves CHECK (sender_id <> receiver_id)
 );
@@ -458,22 +445,7 @@ CREATE TABLE attachments (
 -- Without a primary key, logical replication needs to know what names a row.
 ALTER TABLE attachments REPLICA IDENTITY FULL;
 
--- History, notes and reports
-
-CREATE TABLE property_events (
-  id uuid PRIMARY KEY,
-  property_id uuid NOT NULL CONSTRAINT property_events_property_id_properties_id_fk
-    REFERENCES properties (id) ON DELETE CASCADE,
-  at timestamptz(3) NOT NULL DEFAULT now(),
-  kind text NOT NULL,
-  actor_id uuid CONSTRAINT property_events_actor_id_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
-  person_id uuid CONSTRAINT property_events_person_id_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
-  details jsonb NOT NULL DEFAULT '{}'::jsonb,
-  CONSTRAINT a_home_event_kind_is_known
-    CHECK (kind in ('listed', 'edited', 'pictures_changed', 'price_changed', 'status_changed', 'published', 'unpublished',
-      'handed_over', 'document_added', 'document_removed', 'applied', 'withdrawn', 'rejected', 'reopened', 'approved',
-      'approval_undone', 'lease_shortened', 'lease_cancelled', 'lease_ended'))
-);
+-- Notes and reports
 
 CREATE TABLE notes (
   id uuid PRIMARY KEY,
@@ -683,24 +655,29 @@ CREATE TABLE schema_releases (
   CONSTRAINT there_is_one_schema_release CHECK (is_only)
 );
 
--- Security log. Without foreign keys: it outlives what it is about.
+-- Events. Without foreign keys: they outlive what they are about.
 
-CREATE TABLE security_events (
+CREATE TABLE events (
   id uuid PRIMARY KEY,
+  at timestamptz(3) NOT NULL DEFAULT now(),
   kind text NOT NULL,
+  cause_id uuid,
   actor_id uuid,
-  actor_name text,
   person_id uuid,
-  person_name text,
-  subject_kind text,
-  subject_id uuid,
-  subject_title text,
+  account_id uuid,
+  record_kind text NOT NULL,
+  record_id uuid,
+  home_id uuid,
+  data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  is_logged boolean NOT NULL DEFAULT false,
+  actor_name text,
+  account_name text,
+  title text,
   address inet,
   user_agent text,
   request_id text,
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
   search_text text GENERATED ALWAYS AS (
-    searchable(coalesce(actor_name, '') || E'\n' || coalesce(person_name, '') || E'\n' || coalesce(subject_title, '') || E'\n'
-      || coalesce(host(address), ''))
-  ) STORED NOT NULL
+    CASE WHEN is_logged THEN searchable(coalesce(actor_name, '') || E'\n' || coalesce(account_name, '') || E'\n'
+      || coalesce(title, '') || E'\n' || coalesce(host(address), '')) END
+  ) STORED
 );

@@ -132,9 +132,9 @@ CREATE TRIGGER set_message_order BEFORE INSERT ON messages
 CREATE TRIGGER update_conversations AFTER INSERT ON messages
   FOR EACH ROW EXECUTE FUNCTION update_conversations();
 
--- Security log
+-- Events
 
-CREATE TRIGGER the_security_log_is_never_rewritten BEFORE UPDATE OR DELETE ON security_events
-  FOR EACH ROW EXECUTE FUNCTION refuse_change_of_security_log();
-CREATE TRIGGER the_security_log_is_never_emptied BEFORE TRUNCATE ON security_events
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_security_log();
+CREATE TRIGGER an_event_is_never_rewritten BEFORE UPDATE OR DELETE ON events
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_of_event();
+CREATE TRIGGER events_are_never_emptied BEFORE TRUNCATE ON events
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_event();

@@ -97,9 +97,6 @@ CREATE INDEX leases_to_close ON leases (ends_on) WHERE closed_at is null and can
 CREATE INDEX leases_of_property ON leases (property_id, starts_on);
 CREATE INDEX leases_of_application ON leases (application_id);
 
-CREATE INDEX events_of_application ON application_events (application_id, at, id);
-CREATE INDEX events_of_actor ON application_events (actor_id, at);
-CREATE INDEX events_of_lease ON application_events (lease_id) WHERE lease_id is not null;
 
 CREATE INDEX documents_of_user ON documents (user_id, created_at, id);
 CREATE INDEX documents_of_property ON documents (property_id, created_at, id);
@@ -118,6 +115,7 @@ CREATE UNIQUE INDEX messages_between_two_people_have_one_order
 CREATE INDEX messages_sent_by ON messages (sender_id, created_at);
 CREATE INDEX messages_received_by ON messages (receiver_id, created_at);
 CREATE INDEX messages_by_time ON messages USING brin (created_at) WITH (autosummarize=true);
+CREATE INDEX messages_of_event ON messages (event_id) WHERE event_id is not null;
 CREATE INDEX messages_about_property ON messages (property_id) WHERE property_id is not null;
 
 CREATE INDEX conversations_newest ON conversations (user_id, last_at, partner_id);
@@ -141,9 +139,6 @@ CREATE UNIQUE INDEX a_profile_has_one_picture ON attachments (profile_id) WHERE 
 CREATE INDEX attachments_of_image ON attachments (image_id) WHERE image_id is not null;
 CREATE INDEX attachments_of_document ON attachments (document_id) WHERE document_id is not null;
 
-CREATE INDEX events_of_property ON property_events (property_id, at, id);
-CREATE INDEX property_events_of_actor ON property_events (actor_id);
-CREATE INDEX property_events_about_person ON property_events (person_id);
 
 CREATE INDEX notes_about_user ON notes (user_id, created_at, id) WHERE user_id is not null;
 CREATE INDEX notes_about_application ON notes (application_id, created_at, id) WHERE application_id is not null;
@@ -184,10 +179,15 @@ CREATE INDEX bounced_emails_newest ON bounced_emails (at, id);
 
 CREATE INDEX backups_newest ON backups (started_at, id);
 
-CREATE INDEX security_events_newest ON security_events (created_at, id) INCLUDE (search_text);
-CREATE INDEX security_events_by_kind ON security_events (kind, created_at, id) INCLUDE (search_text);
-CREATE INDEX security_events_of_person ON security_events (person_id, created_at, id);
-CREATE INDEX security_events_of_actor ON security_events (actor_id, created_at, id);
-CREATE INDEX security_events_containing ON security_events USING gin (search_text gin_trgm_ops);
-CREATE INDEX security_events_containing_short ON security_events USING gin (short_grams(search_text));
-CREATE INDEX security_events_with_address ON security_events (created_at) WHERE masklen(address) in (32, 128);
+CREATE INDEX events_of_home ON events (home_id, at, id) WHERE home_id is not null;
+CREATE INDEX events_of_application ON events (record_id, at, id) WHERE record_kind = 'application';
+CREATE INDEX events_by_cause ON events (cause_id) WHERE cause_id is not null;
+CREATE INDEX events_about_person ON events (person_id) WHERE person_id is not null;
+CREATE INDEX events_of_decider ON events (actor_id, at) WHERE record_kind = 'application';
+CREATE INDEX log_newest ON events (at, id) INCLUDE (search_text) WHERE is_logged;
+CREATE INDEX log_by_kind ON events (kind, at, id) INCLUDE (search_text) WHERE is_logged;
+CREATE INDEX log_of_account ON events (account_id, at, id) WHERE is_logged;
+CREATE INDEX log_of_actor ON events (actor_id, at, id) WHERE is_logged;
+CREATE INDEX log_containing ON events USING gin (search_text gin_trgm_ops) WHERE is_logged;
+CREATE INDEX log_containing_short ON events USING gin (short_grams(search_text)) WHERE is_logged;
+CREATE INDEX log_with_address ON events (at) WHERE masklen(address) in (32, 128);

@@ -19,6 +19,6 @@ export type Feature = {
   contributes?: Contribution[]
   /** What no constraint of the database can check of its rows. */
   invariants?: Invariant[]
-  /** The files that its rows name, for backups. Whoever removes such a file calls `mayRemoveFiles` first. */
+  /** The files that its rows name, for backups. Code that removes such a file calls `mayRemoveFiles` first. */
   storedFiles?: StoredFilesQuery[]
 }

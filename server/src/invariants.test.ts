@@ -79,7 +79,7 @@ it.each([
     `update applications set status = 'withdrawn', rejected_at = null where status = 'rejected'`,
     'The history of an application leads to its status',
   ],
-  [`delete from application_events where from_status is not null`, 'The history of an application leads to its status'],
+  [`delete from events where data ->> 'from' is not null`, 'The history of an application leads to its status'],
   [`update applications set search_text = ''`, 'An application is found by the names of its applicant and its home'],
   ['update leases set cancelled_at = now()', 'An approved application has a lease that was not cancelled'],
   [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { Changes } from './changes/changes.ts'
 import type { Db } from './db/connect.ts'
+import { Happened } from './events/happened.ts'
 import './features.ts'
 import { defineReactions, type Reaction } from './reactions.ts'
 
@@ -17,7 +17,7 @@ function makeReactions(reactions: Partial<Reaction<string, Preview, string>>[]) 
         steps.push(`lock ${at}`)
         return `${cause} ${at}`
       },
-      async apply(_tx, _changes, _cause, locked) {
+      async apply(_tx, _happened, _cause, locked) {
         steps.push(`apply ${locked}`)
       },
       ...reaction,
@@ -29,13 +29,15 @@ function makeReactions(reactions: Partial<Reaction<string, Preview, string>>[]) 
 
 it('locks for every feature before one writes, each with what it locked', async () => {
   const { move, steps } = makeReactions([{}, {}])
-  expect(await move.run(tx, new Changes(), 'home')).toEqual([])
+  const happened = new Happened()
+  await move.run(tx, happened, 'home')
+  expect(happened.events).toEqual([])
   expect(steps).toEqual(['lock 0', 'lock 1', 'apply home 0', 'apply home 1'])
 })
 
 it('refuses before anything is written, with the first obstacle', async () => {
   const { move, steps } = makeReactions([{}, { obstacle: async () => 'No van' }, { obstacle: async () => 'No key' }])
-  await expect(move.run(tx, new Changes(), 'home')).rejects.toMatchObject({ code: 'conflict', detail: 'No van' })
+  await expect(move.run(tx, new Happened(), 'home')).rejects.toMatchObject({ code: 'conflict', detail: 'No van' })
   expect(steps).toEqual(['lock 0', 'lock 1', 'lock 2'])
   expect(await move.findObstacle(tx, 'home')).toBe('No van')
 })

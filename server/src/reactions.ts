@@ -1,9 +1,8 @@
-import type { Changes } from './changes/changes.ts'
 import { type Contribution, defineExtensionPoint } from './contributions.ts'
 import type { Db } from './db/connect.ts'
 import { Refusal } from './errors/refusal.ts'
+import type { Happened } from './events/happened.ts'
 import type { LocalizedText } from './format/format.ts'
-import type { NewNotice } from './notices/new-notice.ts'
 
 /**
  * What a feature does in the transaction of another feature's command, and what users see of it beforehand. `cause` is what the
@@ -16,8 +15,7 @@ export type Reaction<Cause, Preview, Locked> = {
   lock?(tx: Db, cause: Cause): Promise<Locked>
   /** @returns why the command is refused; null when this feature allows it */
   obstacle?(db: Db, cause: Cause): Promise<LocalizedText | null>
-  /** @returns notices, which the command writes as its last step */
-  apply?(tx: Db, changes: Changes, cause: Cause, locked: Locked): Promise<NewNotice[] | undefined>
+  apply?(tx: Db, happened: Happened, cause: Cause, locked: Locked): Promise<void>
 }
 
 /** All reactions to a cause, in the order of the features: homes are locked before leases, and these before applications. */
@@ -26,8 +24,8 @@ export type Reactions<Cause, Preview> = {
   preview: (db: Db, cause: Cause) => Promise<Preview>
   /** @returns the first reason why the command is refused; null when no feature has one */
   findObstacle: (db: Db, cause: Cause) => Promise<LocalizedText | null>
-  /** Locks, looks for obstacles and applies. @returns notices to write as the last step. @throws conflict (an obstacle) */
-  run: (tx: Db, changes: Changes, cause: Cause) => Promise<NewNotice[]>
+  /** Locks, looks for obstacles and applies. @param happened takes what follows from the command's event. @throws conflict (an obstacle) */
+  run: (tx: Db, happened: Happened, cause: Cause) => Promise<void>
 }
 
 /**
@@ -57,15 +55,12 @@ export function defineReactions<Cause, Preview extends object = object>(
       for (const reaction of all()) Object.assign(preview, await reaction.preview?.(db, cause))
       return preview
     },
-    async run(tx, changes, cause) {
+    async run(tx, happened, cause) {
       const locked: unknown[] = []
       for (const reaction of all()) locked.push(await reaction.lock?.(tx, cause))
       const obstacle = await findObstacle(tx, cause)
       if (obstacle) throw new Refusal('conflict', obstacle)
-      const notices: NewNotice[] = []
-      for (const [at, reaction] of all().entries())
-        notices.push(...((await reaction.apply?.(tx, changes, cause, locked[at])) ?? []))
-      return notices
+      for (const [at, reaction] of all().entries()) await reaction.apply?.(tx, happened, cause, locked[at])
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
-import type { ServerFrame } from '@lintel/contract/events'
+import type { ServerFrame } from '@lintel/contract/frames'
 import type { ScreenName } from '@lintel/contract/screens'
 import type { Shows, Tag } from '@lintel/contract/tags'
 import type { QueryClient } from '@tanstack/react-query'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { personSchema } from '../accounts/schema.ts'
 import { day, instant } from '../dates.ts'
 import { DOCUMENT_TYPE_NAMES } from '../documents/types.ts'
+import { HOME_EVENT_KINDS } from '../events.ts'
 import { PROPERTY_STATUSES } from '../properties/status.ts'
-import { HOME_EVENT_KINDS } from './kinds.ts'
 
 /** What belongs to one kind of event or another; absent where it says nothing. */
 export const homeEventDetailsSchema = z
@@ -30,7 +30,7 @@ export const homeEventSchema = z.object({
   at: instant,
   kind: z.enum(HOME_EVENT_KINDS),
   by: personSchema.nullable().describe('Who did it; null for what happened by itself'),
-  person: personSchema.nullable().describe('The applicant, tenant or new owner that it is about'),
+  person: personSchema.nullable().describe('The user that it is about, such as the applicant, tenant or new owner'),
   details: homeEventDetailsSchema,
 })
 

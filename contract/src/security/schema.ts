@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { instant } from '../dates.ts'
+import { LOGGED_EVENT_KINDS } from '../events.ts'
 import { LIMITS } from '../limits.ts'
 import { pageQuery } from '../paging.ts'
 import { RECORD_KINDS } from '../records.ts'
 import { searchText } from '../text.ts'
-import { SECURITY_EVENT_KINDS } from './kinds.ts'
 
 /** A user as the log names them: by the username at that time, which outlives the account. */
 const loggedUser = z.object({ id: z.uuid(), username: z.string() })
@@ -12,7 +12,7 @@ const loggedUser = z.object({ id: z.uuid(), username: z.string() })
 export const securityEventSchema = z.object({
   id: z.uuid(),
   at: instant,
-  kind: z.enum(SECURITY_EVENT_KINDS),
+  kind: z.enum(LOGGED_EVENT_KINDS),
   actor: loggedUser.nullable().describe('Who did it; null for a visitor or the server itself'),
   person: loggedUser.nullable().describe('Whose account or record it concerns, or on whose behalf it was done'),
   subject: z
@@ -28,7 +28,7 @@ export const securityLogQuery = pageQuery.extend({
   search: searchText(LIMITS.searchMax)
     .optional()
     .describe('Within usernames, the title of the record and the address, regardless of case'),
-  kind: z.enum(SECURITY_EVENT_KINDS).optional(),
+  kind: z.enum(LOGGED_EVENT_KINDS).optional(),
 })
 
 export type SecurityEvent = z.output<typeof securityEventSchema>

@@ -15,7 +15,7 @@ export type ArchiveWriter = ReturnType<typeof createArchiveWriter>
  */
 export function createArchiveWriter() {
   const tar = pack()
-  // Whoever reads `bytes` gets the error; without a listener it would end the process as well.
+  // The reader of `bytes` gets the error; without a listener it would end the process as well.
   tar.on('error', () => undefined)
   const lists: ArchiveManifest['checksums'] = []
   let lines: string[] = []

@@ -37,7 +37,7 @@ export async function openArchive(file: ArchiveFile, keys: DecryptionKeys): Prom
     try {
       const bytes = encryption === 'none' ? file.read() : await decrypt(file.read(), keys)
       const onHeader = (header: ArchiveHeader) => {
-        // Whoever reads a backup that is not encrypted could have put a secret of their own into it.
+        // Somebody who can write an unencrypted backup could have put a secret of their own into it.
         if (header.hasSecrets && encryption === 'none') throw damagedArchive()
         found.header = header
         visitor.onHeader?.(header)

@@ -1,9 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import { SECURITY_LOG } from '@lintel/contract/security/tags'
 import type { Tag } from '@lintel/contract/tags'
-import type { Db } from '../db/connect.ts'
-import { insertSecurityEvent, type NewSecurityEvent } from '../security-log/record.ts'
 
 /** Who may see a change: these users and every agent, or everyone, visitors included. */
 export type Audience = Iterable<string> | 'everyone'
@@ -16,8 +13,6 @@ export class Changes {
   readonly #all = new Set<Tag>()
   readonly #public = new Set<Tag>()
   readonly #ofAgents = new Set<Tag>()
-  /** What the command recorded in the security log. */
-  readonly securityEvents: NewSecurityEvent[] = []
 
   /** Adds changed tags. Those for everyone also invalidate cached responses. */
   add(audience: Audience, ...tags: Tag[]): void {
@@ -32,16 +27,6 @@ export class Changes {
     const ownTags = this.#byUser.get(userId) ?? new Set()
     addAll(ownTags, tags)
     this.#byUser.set(userId, ownTags)
-  }
-
-  /** Adds an event to the security log in the command's transaction; its log line follows the commit. */
-  async record(tx: Db, event: NewSecurityEvent): Promise<void> {
-    await insertSecurityEvent(tx, event)
-    this.securityEvents.push(event)
-    this.add(
-      [event.actorId, event.personId].filter((id) => typeof id === 'string'),
-      SECURITY_LOG,
-    )
   }
 
   /** Every tag: sent to the author with the response. */

@@ -11,7 +11,7 @@ export const RELEASES: [SchemaRelease, ...SchemaRelease[]] = [
   {
     version: '0.1.0',
     migrations: 4,
-    sha256: '3a9094cdb331caf8d53dbb61a37513f193bc9bd470f2fa801c7d8c4c4023be05',
+    sha256: '709d1109d724c2d99fe998e7a7c132b260e548883b0b5abd977da29fd6fd8d57',
   },
 ]
 

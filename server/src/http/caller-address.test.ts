@@ -2,8 +2,8 @@ import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { desc, eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { events } from '../events/table.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
-import { securityEvents } from '../security-log/table.ts'
 import { makeWorldForFile } from '../test/world.ts'
 import { parseAddress } from './caller-address.ts'
 
@@ -63,7 +63,7 @@ describe('signing in through a trusted proxy', async () => {
     'is refused alike from %j',
     async (_name, from, address) => {
       expect((await signIn(`nobody-${count++}`, from)).status).toBe(401)
-      const [row] = await world.db.select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(1)
+      const [row] = await world.db.select().from(events).orderBy(desc(events.id)).limit(1)
       // Without a report the proxy itself is the caller.
       expect(row?.address).toBe(from.trim() === '' ? '127.0.0.1' : address)
     },
@@ -74,8 +74,8 @@ describe('signing in through a trusted proxy', async () => {
     const body = { username: user.username, password: 'three wooden doors' }
     const response = await world.call(null, routes.login, { body, headers: { 'x-forwarded-for': 'unknown' } })
     expect(response.status).toBe(200)
-    const isOfUser = eq(securityEvents.actorId, user.id)
-    expect(await world.db.select().from(securityEvents).where(isOfUser)).toMatchObject([{ address: null }])
+    const isOfUser = eq(events.actorId, user.id)
+    expect(await world.db.select().from(events).where(isOfUser)).toMatchObject([{ address: null }])
     expect(lines.filter((line) => line.includes('reports no address'))).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import { routes } from '@lintel/contract/api'
-import { clientFrameSchema } from '@lintel/contract/events'
+import { clientFrameSchema } from '@lintel/contract/frames'
 import { clientIdSchema } from '@lintel/contract/messages/schema'
 import { propertyChangesSchema } from '@lintel/contract/properties/schema'
 import { nameOfIssue } from '@lintel/contract/validation'

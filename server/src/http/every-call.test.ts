@@ -1,9 +1,12 @@
 import { routes } from '@lintel/contract/api'
+import { day } from '@lintel/contract/dates'
 import type { Route } from '@lintel/contract/route'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { z } from 'zod'
 import { writeCursor } from '../db/paging.ts'
 import { makeParties, makeScene, type Party, type Scene, withDefaults } from '../test/call-scenes.ts'
+import { unnamedTextsOfEvents } from '../test/canaries.ts'
 import { createCaller, createInput, declaredPermissions, keyOf, permissionOf } from '../test/declared-permissions.ts'
 import { type Base, type Mutation, mutationsOf, type RawRequest, writeRequest } from '../test/fuzz-calls.ts'
 import { HOSTILE_NUMBERS, SHORT_HOSTILE_TEXTS, sendableValues } from '../test/input-values.ts'
@@ -51,6 +54,13 @@ test('every route has one row of permissions, and every row a route', () => {
 
 test('there is a canary in each private column', () => {
   for (const { canaries } of Object.values(scenes)) expect(canaries.columnsWithout().named).toEqual([])
+})
+
+test('a text in the data of an event has its canary and says who may see it', () => {
+  expect(unnamedTextsOfEvents()).toEqual([])
+  const data = z.object({ home: z.uuid(), day, to: z.enum(['pending']).optional(), words: z.array(z.string()) })
+  const event = { kind: 'application_sent', record: 'application', data: data as never } as const
+  expect(unnamedTextsOfEvents([event])).toEqual(['events.data.application_sent.words'])
 })
 
 describe.each(named)('%s', (_key, route) => {

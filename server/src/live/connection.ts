@@ -1,5 +1,5 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
-import { type ClientFrame, clientFrameSchema, type ServerFrame } from '@lintel/contract/events'
+import { type ClientFrame, clientFrameSchema, type ServerFrame } from '@lintel/contract/frames'
 import { CLOSE_CODES } from '@lintel/contract/socket'
 import type { FastifyBaseLogger } from 'fastify'
 import { WebSocket } from 'ws'

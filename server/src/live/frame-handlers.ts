@@ -1,5 +1,5 @@
 import type { Actor } from '@lintel/contract/actor'
-import type { ClientFrame, ServerFrame } from '@lintel/contract/events'
+import type { ClientFrame, ServerFrame } from '@lintel/contract/frames'
 import type { Format } from '../format/format.ts'
 import type { LiveSocket } from './hub.ts'
 

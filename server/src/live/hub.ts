@@ -1,4 +1,4 @@
-import { type ServerFrame, serverFrameSchema } from '@lintel/contract/events'
+import { type ServerFrame, serverFrameSchema } from '@lintel/contract/frames'
 import { CLOSE_CODES } from '@lintel/contract/socket'
 import { collapseTags, type Tag } from '@lintel/contract/tags'
 import type { FastifyBaseLogger } from 'fastify'

@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket'
 import type { Actor } from '@lintel/contract/actor'
-import type { ClientFrame } from '@lintel/contract/events'
+import type { ClientFrame } from '@lintel/contract/frames'
 import { messageRoutes } from '@lintel/contract/messages/routes'
 import { type RateLimitName, rateLimitOf } from '@lintel/contract/rate-limits'
 import { CLOSE_CODES, FRAME_BYTES_MAX, SOCKET_PATH } from '@lintel/contract/socket'

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Connection, connect } from '../db/connect.ts'
-import { agentApproved } from '../features/accounts/notices.ts'
+import { runShellCommand } from '../events/run-command.ts'
+import { aboutAccount, agentApproved } from '../features/accounts/events.ts'
 import { users } from '../features/accounts/table.ts'
-import { writeNotices } from '../features/messages/notices/commands.ts'
+import '../features.ts'
 import { jobs } from '../jobs/table.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { type MailServer, startMailServer } from '../test/mail-server.ts'
@@ -80,11 +81,11 @@ async function notify(count: number) {
       })),
     )
     .returning()
-  const [sender, ...receivers] = made.map(({ id }) => id)
+  const [sender, ...receivers] = made
   if (!sender) throw new Error('an insert returned no row')
-  const notice = agentApproved({ applicant: 'Ada Byron' })
-  const notices = receivers.map((receiverId) => ({ senderId: sender, receiverId, notice }))
-  await connection.db.transaction((tx) => writeNotices(tx, notices))
+  await runShellCommand(connection.db, async (_tx, happened) =>
+    happened.add(agentApproved, sender, receivers.map(aboutAccount)),
+  )
 }
 
 const countJobs = () => connection.db.$count(jobs)

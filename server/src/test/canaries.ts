@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { allDefinitions } from '../events/define.ts'
 import type { World } from './world.ts'
 
 /*
@@ -13,8 +15,8 @@ type Row = Record<string, unknown>
 const ofHome = (row: Row): Audience => (row.is_published ? 'everyone' : 'agents')
 
 /**
- * By table or column. Absent columns are for nobody: a new one that is shown fails the fuzz test until it is named here. Each
- * column named here for agents or nobody must hold a canary.
+ * By table or column; in the data of events by kind and key, as in `events.data.application_sent.to`. Absent columns are for nobody:
+ * a new one that is shown fails the fuzz test until it is named here. Each column named here for agents or nobody must hold a canary.
  */
 const AUDIENCES: Record<string, Audience | ((row: Row) => Audience)> = {
   'users.first_name': 'everyone',
@@ -42,8 +44,7 @@ const AUDIENCES: Record<string, Audience | ((row: Row) => Audience)> = {
   'applications.message': 'agents',
   'applications.answers': 'agents',
   'application_drafts.form': 'nobody',
-  'property_events.details': 'agents',
-  'application_events.why': 'agents',
+  'applications.rejection_notes': 'agents',
   'leases.document': 'agents',
   'documents.title': 'agents',
   'documents.file_name': 'agents',
@@ -53,12 +54,12 @@ const AUDIENCES: Record<string, Audience | ((row: Row) => Audience)> = {
   'messages.content': 'nobody',
   'messages.client_id': 'nobody',
   'notes.text': 'agents',
-  'security_events.actor_name': 'agents',
-  'security_events.person_name': 'agents',
-  'security_events.subject_title': 'agents',
-  'security_events.address': 'agents',
-  'security_events.user_agent': 'nobody',
-  'security_events.request_id': 'nobody',
+  'events.actor_name': 'agents',
+  'events.account_name': 'agents',
+  'events.title': 'agents',
+  'events.address': 'agents',
+  'events.user_agent': 'nobody',
+  'events.request_id': 'nobody',
   'jobs.key': 'nobody',
   'jobs.data': 'nobody',
   'jobs.last_error': 'nobody',
@@ -111,7 +112,9 @@ export function plantingWorld(world: World, canaries: Canaries): World {
     async application(tenant, property, values) {
       const answers = { occupation: makeCanary() }
       const row = await world.application(tenant, property, { message: makeCanary(), answers, ...values })
-      await world.db.execute(sql`update application_events set why = ${makeCanary()} where application_id = ${row.id}`)
+      await world.db.execute(sql`
+        update applications set rejection_notes = (select jsonb_object_agg(id, ${makeCanary()}::text) from events where record_id = ${row.id})
+        where id = ${row.id}`)
       return row
     },
     async document(user, values) {
@@ -182,9 +185,19 @@ export class Canaries {
       const isId = this.#idColumns.has(column)
       // The searched text repeats other columns.
       if (name === 'search_text' || (isId && !SECRET_IDS.includes(column))) continue
-      for (const word of wordsOf(JSON.stringify(value)))
-        if (isUnique(word) && (isId || !UUID.test(word))) this.add(column, word, audienceOf(column, row))
+      if (column === 'events.data') this.#addData(row, value as Row)
+      else this.#addValue(column, value, row)
     }
+  }
+
+  #addData(event: Row, data: Row) {
+    for (const [key, value] of Object.entries(data)) this.#addValue(`events.data.${event.kind}.${key}`, value, event)
+  }
+
+  #addValue(column: string, value: unknown, row: Row) {
+    for (const word of wordsOf(JSON.stringify(value)))
+      if (isUnique(word) && (this.#idColumns.has(column) || !UUID.test(word)))
+        this.add(column, word, audienceOf(column, row))
   }
 
   /** @returns the columns of text that not everyone may see and that hold no canary: those of `AUDIENCES`, and others */
@@ -215,6 +228,29 @@ export class Canaries {
     }
     return [...found]
   }
+}
+
+/** @returns the texts in the data of events, as `events.data.<kind>.<key>`, that `AUDIENCES` doesn't name */
+export const unnamedTextsOfEvents = (definitions = allDefinitions()): string[] =>
+  definitions.flatMap(({ kind, data }) => {
+    const { properties = {} } = z.toJSONSchema(data)
+    const keys = Object.keys(properties).filter((key) => canHoldText(properties[key]))
+    return keys.map((key) => `events.data.${kind}.${key}`).filter((name) => !(name in AUDIENCES))
+  })
+
+type JsonSchema = z.core.JSONSchema._JSONSchema
+
+/** Ids, days, numbers and words of a list hold no text. */
+function canHoldText(schema: JsonSchema | undefined): boolean {
+  if (typeof schema !== 'object') return true
+  if (schema.enum || schema.const !== undefined) return false
+  const alternatives = schema.anyOf ?? schema.oneOf ?? schema.allOf
+  if (alternatives) return alternatives.some(canHoldText)
+  if (schema.type === 'array') return canHoldText(schema.items as JsonSchema)
+  if (schema.type === 'object')
+    return schema.additionalProperties !== false || Object.values(schema.properties ?? {}).some(canHoldText)
+  if (schema.type === 'string') return !['uuid', 'date'].includes(schema.format ?? '')
+  return !['number', 'integer', 'boolean', 'null'].includes(String(schema.type))
 }
 
 function audienceOf(column: string, row: Row): Audience {

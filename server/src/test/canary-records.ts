@@ -1,11 +1,10 @@
+import { events } from '../events/table.ts'
 import { startSession } from '../features/accounts/sessions.ts'
 import { setupCodes } from '../features/accounts/table.ts'
 import { applicationDrafts } from '../features/applications/table.ts'
 import { renditionKey } from '../features/files/queries.ts'
 import { attachments, images, uploads } from '../features/files/table.ts'
-import { propertyEvents } from '../features/history/table.ts'
 import { jobs } from '../jobs/table.ts'
-import { securityEvents } from '../security-log/table.ts'
 import { makeCanary } from './canaries.ts'
 import type { World } from './world.ts'
 
@@ -23,8 +22,6 @@ export async function writeCanaryRecords(world: World): Promise<void> {
   await db
     .insert(applicationDrafts)
     .values({ tenantId: tenant.id, propertyId: home.id, form: { message: makeCanary() } })
-  const details = { why: makeCanary() }
-  await db.insert(propertyEvents).values({ propertyId: home.id, kind: 'rejected', personId: tenant.id, details })
   const application = await world.application(tenant, home, { status: 'rejected' })
   await world.note(owner, { applicationId: application.id })
   await world.note(await world.agent(), { userId: tenant.id })
@@ -54,15 +51,17 @@ export async function writeCanaryRecords(world: World): Promise<void> {
     lastError: makeCanary(),
     runAt: new Date('2099-01-01'),
   })
-  await db.insert(securityEvents).values({
+  await db.insert(events).values({
     kind: 'document_viewed',
+    recordKind: 'document',
+    recordId: home.id,
+    personId: tenant.id,
+    isLogged: true,
     actorId: owner.id,
     actorName: makeCanary(),
-    personId: tenant.id,
-    personName: makeCanary(),
-    subjectKind: 'document',
-    subjectId: home.id,
-    subjectTitle: makeCanary(),
+    accountId: tenant.id,
+    accountName: makeCanary(),
+    title: makeCanary(),
     address: ADDRESS,
     // Of a browser: for other programs, agents see the name.
     userAgent: `Firefox/141 ${makeCanary()}`,

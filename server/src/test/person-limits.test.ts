@@ -10,13 +10,13 @@ import { savedRoutes } from '@lintel/contract/saved/routes'
 import { eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
+import { EVENTS_A_DAY } from '../events/room.ts'
+import { events } from '../events/table.ts'
 import { SESSIONS_MAX, startSession } from '../features/accounts/sessions.ts'
 import { sessions } from '../features/accounts/table.ts'
-import { applicationDrafts, applicationEvents, applications } from '../features/applications/table.ts'
+import { applicationDrafts, applications } from '../features/applications/table.ts'
 import { documents } from '../features/documents/table.ts'
 import { uploads } from '../features/files/table.ts'
-import { EVENTS_A_DAY } from '../features/history/commands.ts'
-import { propertyEvents } from '../features/history/table.ts'
 import { blocks } from '../features/messages/table.ts'
 import { notes } from '../features/notes/table.ts'
 import type { PropertyRow } from '../features/properties/table.ts'
@@ -223,8 +223,13 @@ describe('one after the other', () => {
 
   it('lets an application be reopened ten times', async () => {
     const { id } = await world.application(await world.tenant(), home, { status: 'rejected' })
-    const reopened = many(10, () => ({ applicationId: id, from: 'rejected' as const, to: 'pending' as const }))
-    await insert(applicationEvents, reopened.slice(1))
+    const reopened = many(10, () => ({
+      kind: 'application_reopened' as const,
+      recordKind: 'application' as const,
+      recordId: id,
+      data: { from: 'rejected', to: 'pending' },
+    }))
+    await insert(events, reopened.slice(1))
     const reopen = () => world.call(owner, applicationRoutes.reopen, { params: { id } })
     expect((await reopen()).status).toBe(200)
     await world.call(owner, applicationRoutes.reject, { params: { id }, body: { reason: 'timing' } })
@@ -256,8 +261,12 @@ describe('one after the other', () => {
   it('lets a person change a home 500 times a day', async () => {
     const { id } = await world.home(owner)
     await insert(
-      propertyEvents,
-      many(EVENTS_A_DAY - 1, () => ({ propertyId: id, kind: 'edited' as const, actorId: owner.id })),
+      events,
+      many(EVENTS_A_DAY - 1, () => ({
+        kind: 'property_edited' as const,
+        recordKind: 'property' as const,
+        ...{ recordId: id, homeId: id, actorId: owner.id },
+      })),
     )
     const rename = (by: TestUser, title: string) =>
       world.call(by, propertyRoutes.edit, { params: { id }, body: { title } })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { type ServerFrame, serverFrameSchema } from '@lintel/contract/events'
+import { type ServerFrame, serverFrameSchema } from '@lintel/contract/frames'
 import { SOCKET_PATH } from '@lintel/contract/socket'
 import type { FastifyInstance } from 'fastify'
 import { WebSocket } from 'ws'

@@ -12,9 +12,12 @@ import { afterAll } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
 import type { Settings } from '../context.ts'
 import { connect, type Db } from '../db/connect.ts'
+import type { EventDefinition, Given } from '../events/define.ts'
+import { runCommand } from '../events/run-command.ts'
+import { events } from '../events/table.ts'
 import { startSession } from '../features/accounts/sessions.ts'
 import { type UserRow, users } from '../features/accounts/table.ts'
-import { type ApplicationRow, applicationEvents, applications } from '../features/applications/table.ts'
+import { type ApplicationRow, applications } from '../features/applications/table.ts'
 import { type DocumentRow, documents } from '../features/documents/table.ts'
 import { type LeaseRow, leases } from '../features/leases/table.ts'
 import { type MessageRow, messages } from '../features/messages/table.ts'
@@ -146,6 +149,12 @@ export async function makeWorld(given: Partial<WorldSettings> = {}, log?: Logger
       if (!task) throw new Error(`there is no scheduled task called ${name}`)
       return task.run(now)
     },
+    /** Adds an event, with its notices, as a command would. */
+    happen: <Data>(
+      definition: EventDefinition<Data>,
+      by: Pick<UserRow, 'id'> | null,
+      given: Given<Data> | Given<Data>[],
+    ) => runCommand(app.context, async (_tx, happened) => happened.add(definition, by, given)),
     pool: connection.pool,
     databaseSettings: database.settings,
     call: caller(app),
@@ -259,7 +268,16 @@ function factories(app: FastifyInstance, db: Db, storage: Storage, isHttps: bool
           .returning(),
       )
       const at = row.rejectedAt ?? new Date()
-      await db.insert(applicationEvents).values({ applicationId: row.id, actorId: tenant.id, to: row.status, at })
+      await db.insert(events).values({
+        kind: row.status === 'pending' ? 'application_sent' : `application_${row.status}`,
+        recordKind: 'application',
+        recordId: row.id,
+        homeId: property.id,
+        actorId: tenant.id,
+        personId: tenant.id,
+        data: { to: row.status },
+        at,
+      })
       return row
     },
 

@@ -1,4 +1,4 @@
-import type { ServerFrame } from '@lintel/contract/events'
+import type { ServerFrame } from '@lintel/contract/frames'
 import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { followChanges, refetchShown } from './changes.ts'

@@ -1,5 +1,5 @@
 import type { Changed } from '@lintel/contract/changed'
-import type { ServerFrame } from '@lintel/contract/events'
+import type { ServerFrame } from '@lintel/contract/frames'
 import { isAnyShown, type ShownInput, type Shows, type Tag } from '@lintel/contract/tags'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { claimChange } from './client.ts'

@@ -1,4 +1,4 @@
-import type { ClientFrame, ServerFrame } from '@lintel/contract/events'
+import type { ClientFrame, ServerFrame } from '@lintel/contract/frames'
 import { CLOSE_CODES, HEARTBEAT } from '@lintel/contract/socket'
 
 /** The part of the WebSocket interface that is used here, so that tests can pass another implementation. */

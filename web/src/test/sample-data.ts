@@ -213,7 +213,7 @@ export const managedProperty: ManagedProperty = {
 export const homeEvent: HomeEvent = {
   id: id(90),
   at: CREATED,
-  kind: 'price_changed',
+  kind: 'property_price_changed',
   by: users.agent,
   person: null,
   details: { fromPrice: 1200, toPrice: 1250 },

@@ -117,7 +117,7 @@ const featureNames = FEATURES.map(([names]) => names).join('|')
 /** Rules of facts: whether a home passes them is in fact-filters.ts. */
 export const FACT_RULES: Rule[] = [
   ...[...TYPE_NAMES, ...TYPES, ...FURNISHING, ...FEATURES, ...OTHERS].map(factRule),
-  // Whoever has a pet may ask for it where pets are on request.
+  // A person with a pet may ask for it where pets are on request.
   rule([maybe(phrase('with | allows | allow | accepts | takes')), PET, maybe(ALLOWED)], () => ({
     facts: { pets: ['possible'] },
   })),

@@ -1,5 +1,6 @@
 /* Over 250 lines: one list, kept together so that its letters can be read one after the other. */
 import type { StoredAnswers } from '@lintel/contract/applications/answers'
+import type { RejectionReason } from '@lintel/contract/applications/reasons'
 
 /** An application without a lease; those with one are in `lettings.ts`. */
 export interface ApplicationEntry {
@@ -8,7 +9,9 @@ export interface ApplicationEntry {
   status: 'pending' | 'rejected' | 'withdrawn'
   daysAgo: number
   message: string | null
-  /** Reason given for the rejection or the withdrawal. */
+  /** Of a rejection; `other` where absent. */
+  reason?: RejectionReason
+  /** What was written about the rejection or the withdrawal. */
   why?: string
   /** Key of the agent who decided; the owner did where absent. */
   decidedBy?: string
@@ -159,6 +162,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     status: 'rejected',
     daysAgo: 9,
     message: 'I would use the gallery as a drawing office. Is the crane rail load-bearing? (Professional curiosity.)',
+    reason: 'timing',
     why: 'Wanted for a longer time than offered',
   },
   {
@@ -206,6 +210,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     status: 'rejected',
     daysAgo: 10,
     message: 'My wife is offered a season at the São Carlos theatre. From September to June, would that be possible?',
+    reason: 'timing',
     why: 'Wanted for a shorter time than offered',
     decidedBy: 'noor',
   },
@@ -279,6 +284,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     status: 'rejected',
     daysAgo: 14,
     message: 'Is the nurses’ discount a rumour?',
+    reason: 'timing',
     why: 'Wanted for next year, and the house is free now',
   },
   {
@@ -303,6 +309,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     status: 'rejected',
     daysAgo: 14,
     message: 'Does the laundry room really have the same view?',
+    reason: 'timing',
     why: 'Let to someone who could start earlier',
     decidedBy: 'benjamin',
   },

@@ -1,4 +1,5 @@
 import type { StoredAnswers } from '@lintel/contract/applications/answers'
+import type { RejectionReason } from '@lintel/contract/applications/reasons'
 import type { ApplicationStatus } from '@lintel/contract/applications/status'
 import { daysBefore, monthStart } from '../../dates.ts'
 import { approvedAt, firstDayOf } from '../leases/leases.ts'
@@ -10,13 +11,16 @@ const DAY_MS = 86_400_000
 /** Tenants apply about a month before their lease starts. */
 const APPLIED_BEFORE_START_DAYS = 30
 
-interface DemoApplicationEvent {
+export interface DemoApplicationEvent {
   at: Date
   /** Key of a person. */
   actor: string
   from: ApplicationStatus | null
   to: ApplicationStatus
-  why: string | null
+  /** Of a rejection; `other` where absent. */
+  reason?: RejectionReason
+  /** Why, in the actor's words. */
+  note?: string
 }
 
 /** Home, tenant and owner are keys. */
@@ -62,19 +66,21 @@ function applicationsOfLetting(now: Date, letting: Letting): DemoApplication[] {
   const decided = (
     { tenant, message }: Applicant,
     daysBeforeStart: number,
-    status: 'approved' | 'rejected',
-    why: string | null,
+    outcome: { to: 'approved' } | { to: 'rejected'; reason: RejectionReason },
   ): DemoApplication => {
+    const status = outcome.to
     const createdAt = daysBefore(start, daysBeforeStart, `${home}/${tenant}`)
     const events = [
-      { at: createdAt, actor: tenant, from: null, to: 'pending', why: null },
-      { at: decidedAt, actor: owner, from: 'pending', to: status, why },
+      { at: createdAt, actor: tenant, from: null, to: 'pending' },
+      { at: decidedAt, actor: owner, from: 'pending', ...outcome },
     ] as const
     return { home, tenant, owner, status, message, createdAt, updatedAt: decidedAt, events }
   }
   return [
-    decided(letting, APPLIED_BEFORE_START_DAYS, 'approved', null),
-    ...rejected.map((other) => decided(other, APPLIED_BEFORE_START_DAYS - 2, 'rejected', 'Let to another applicant')),
+    decided(letting, APPLIED_BEFORE_START_DAYS, { to: 'approved' }),
+    ...rejected.map((other) =>
+      decided(other, APPLIED_BEFORE_START_DAYS - 2, { to: 'rejected', reason: 'another-applicant' }),
+    ),
   ]
 }
 
@@ -83,12 +89,12 @@ function applicationOfEntry(now: Date, entry: ApplicationEntry): DemoApplication
   const owner = ownerOfHome(home)
   const createdAt = daysBefore(now, daysAgo, `${home}/${tenant}`)
   const application = { home, tenant, owner, status, message, createdAt, ...reviewOf(now, entry) }
-  const sent = { at: createdAt, actor: tenant, from: null, to: 'pending', why: null } as const
+  const sent = { at: createdAt, actor: tenant, from: null, to: 'pending' } as const
   if (status === 'pending') return { ...application, updatedAt: createdAt, events: [sent] }
-  const { why = null, decidedBy = owner } = entry
+  const { reason, why, decidedBy = owner } = entry
   const decidedAt = daysBefore(now, Math.max(0, daysAgo - 4), `${home}/${tenant}/decided`)
   const actor = status === 'withdrawn' ? tenant : decidedBy
-  const decided = { at: decidedAt, actor, from: 'pending', to: status, why } as const
+  const decided = { at: decidedAt, actor, from: 'pending', to: status, reason, note: why } as const
   return { ...application, updatedAt: decidedAt, events: [sent, decided] }
 }
 

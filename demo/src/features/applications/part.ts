@@ -1,35 +1,70 @@
 import { criteriaOf } from '@lintel/contract/applications/criteria'
-import { applicationEvents, applications } from '@lintel/server/src/features/applications/table.ts'
+import { type NewEvent, toEvent } from '@lintel/server/src/events/happened.ts'
+import { events } from '@lintel/server/src/events/table.ts'
+import {
+  aboutApplication,
+  applicationApproved,
+  applicationRejected,
+  applicationSent,
+  applicationWithdrawn,
+} from '@lintel/server/src/features/applications/events.ts'
+import { applications } from '@lintel/server/src/features/applications/table.ts'
+import { type LeaseRow, leases } from '@lintel/server/src/features/leases/table.ts'
 import { idAt } from '../../ids.ts'
 import type { DemoPart } from '../../part.ts'
+import { pastEvent } from '../../past-event.ts'
+import type { DemoApplicationEvent } from './applications.ts'
 
+/** Applications and their events. */
 export const applicationsPart: DemoPart = {
   async fill({ db, userId, propertyId, homes, ...records }) {
     const criteriaByHome = new Map(homes.map((home) => [home.key, criteriaOf(home)]))
-    const rows = records.applications.map((application) => ({ ...application, id: idAt(application.createdAt) }))
+    const titleByHome = new Map(homes.map((home) => [home.key, home.title]))
+    const rows = records.applications.map(({ home, tenant, owner, events, ...application }) => ({
+      ...application,
+      id: idAt(application.createdAt),
+      property: { id: propertyId(home), title: titleByHome.get(home) ?? '' },
+      tenantId: userId(tenant),
+      ownerId: userId(owner),
+      criteria: criteriaByHome.get(home),
+      steps: events.map((event) => ({ ...event, id: idAt(event.at) })),
+    }))
     await db.insert(applications).values(
-      rows.map(({ id, home, tenant, owner, status, message, createdAt, updatedAt, ...review }) => ({
-        id,
-        propertyId: propertyId(home),
-        tenantId: userId(tenant),
-        ownerId: userId(owner),
-        status,
-        message,
-        answers: review.answers,
-        criteria: criteriaByHome.get(home),
-        openedAt: review.openedAt,
-        shortlistedAt: review.isShortlisted && review.openedAt,
-        rejectedAt: status === 'rejected' ? updatedAt : null,
-        createdAt,
-        updatedAt,
+      rows.map(({ property, steps, isShortlisted, ...row }) => ({
+        ...row,
+        propertyId: property.id,
+        shortlistedAt: isShortlisted && row.openedAt,
+        rejectionNotes: Object.fromEntries(steps.flatMap(({ id, note }) => (note ? [[id, note]] : []))),
+        rejectedAt: row.status === 'rejected' ? row.updatedAt : null,
       })),
     )
-    await db
-      .insert(applicationEvents)
-      .values(
-        rows.flatMap(({ id, events }) =>
-          events.map((event) => ({ ...event, id: idAt(event.at), applicationId: id, actorId: userId(event.actor) })),
-        ),
-      )
+    const agreed = await db.select().from(leases)
+    await db.insert(events).values(
+      rows.flatMap((row) => {
+        const about = aboutApplication(row, row.property)
+        const isLease = ({ propertyId, tenantId }: LeaseRow) =>
+          propertyId === row.property.id && tenantId === row.tenantId
+        return row.steps.map((step) => {
+          const event = eventOf(step, { id: userId(step.actor) }, about, agreed.find(isLease))
+          return pastEvent(event, step.at, step.id)
+        })
+      }),
+    )
   },
+}
+
+/** @throws Error for an approval without a lease */
+function eventOf(
+  { from, to, reason = 'other' }: DemoApplicationEvent,
+  actor: { id: string },
+  about: ReturnType<typeof aboutApplication>,
+  lease: LeaseRow | undefined,
+): NewEvent {
+  const step = { ...(from && { from }), to }
+  if (to === 'pending') return toEvent(applicationSent, actor, { ...about, data: step }, null)
+  if (to === 'withdrawn') return toEvent(applicationWithdrawn, actor, { ...about, data: step }, null)
+  if (to === 'rejected') return toEvent(applicationRejected, actor, { ...about, data: { ...step, reason } }, null)
+  if (!lease) throw new Error(`the application ${about.id} was approved without a lease`)
+  const { id: leaseId, startsOn, endsOn } = lease
+  return toEvent(applicationApproved, actor, { ...about, data: { ...step, leaseId, startsOn, endsOn } }, null)
 }

@@ -1,64 +1,60 @@
-import { applicationEvents, applications } from '@lintel/server/src/features/applications/table.ts'
-import { propertyEvents } from '@lintel/server/src/features/history/table.ts'
+import type { Actor } from '@lintel/contract/actor'
+import { toCents } from '@lintel/contract/money'
+import { Happened, toEvent } from '@lintel/server/src/events/happened.ts'
+import { events } from '@lintel/server/src/events/table.ts'
+import { aboutLease, leaseEnded } from '@lintel/server/src/features/leases/events.ts'
 import { leases } from '@lintel/server/src/features/leases/table.ts'
-import { eq, isNotNull } from 'drizzle-orm'
-import { idAt } from '../../ids.ts'
+import { aboutProperty, addListing, priceChanged } from '@lintel/server/src/features/properties/events.ts'
+import { type PropertyRow, properties } from '@lintel/server/src/features/properties/table.ts'
+import { eq, getTableColumns, isNotNull } from 'drizzle-orm'
 import type { DemoPart, DemoWorld } from '../../part.ts'
+import { pastEvent } from '../../past-event.ts'
 import { seededRandom } from '../../random.ts'
 import type { DemoHome } from '../properties/home.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-type NewEvent = typeof propertyEvents.$inferInsert & { at: Date }
-
-/** What happened to the homes: listed, published, some of them made cheaper; their applications and past leases. */
+/** What happened to the homes: listed, published, some of them made cheaper; and the ends of past leases. */
 export const historyPart: DemoPart = {
   async fill(world) {
-    const ofHomes = world.homes.flatMap((home) => eventsOfHome(home, world))
-    const events = [...ofHomes, ...(await listApplicationEvents(world)), ...(await listEndedLeases(world))]
-    await world.db.insert(propertyEvents).values(events)
+    const rows = await world.db.select().from(properties)
+    const rowById = new Map(rows.map((row) => [row.id, row]))
+    const ofHomes = world.homes.flatMap((home) => {
+      const row = rowById.get(world.propertyId(home.key))
+      return row ? eventsOfHome(home, row, world.now) : []
+    })
+    await world.db.insert(events).values([...ofHomes, ...(await listEndedLeases(world))])
   },
 }
 
-function eventsOfHome(home: DemoHome, { now, userId, propertyId }: DemoWorld): NewEvent[] {
-  const { key, price, createdAt, isPublished } = home
+function eventsOfHome({ key, createdAt }: DemoHome, row: PropertyRow, now: Date) {
+  const { priceCents } = row
+  const owner: Actor = { id: row.ownerId, role: 'owner', isApproved: true }
   const at = (ms: number) => new Date(createdAt.getTime() + ms)
-  const event = (kind: NewEvent['kind'], when: Date, details: NewEvent['details'] = {}): NewEvent => {
-    const ids = { id: idAt(when), propertyId: propertyId(key), actorId: userId(home.owner) }
-    return { ...ids, kind, at: when, details }
-  }
-  const listed = event('listed', createdAt)
-  if (!isPublished) return [listed]
-  const published = event('published', at(12 * MINUTE_MS))
   const random = seededRandom(`history ${key}`)
   const cheaper = at(random.int(6, 9) * DAY_MS)
-  if (cheaper >= now || random.chance(0.6)) return [listed, published]
-  const details = { fromPrice: price + 10 * random.int(3, 8), toPrice: price }
-  return [listed, published, event('price_changed', cheaper, details)]
+  const isCheaper = row.isPublished && cheaper < now && !random.chance(0.6)
+  const fromCents = isCheaper ? priceCents + toCents(10 * random.int(3, 8)) : priceCents
+
+  const listing = new Happened()
+  addListing(listing, owner, { ...row, priceCents: fromCents, status: 'available' })
+  // Listed first, and published later, unless it is a draft.
+  const listed = listing.events.map((event, index) => pastEvent(event, at(index * 12 * MINUTE_MS)))
+  if (!isCheaper) return listed
+  const data = { fromCents, toCents: priceCents }
+  return [...listed, pastEvent(toEvent(priceChanged, owner, { ...aboutProperty(row), data }, null), cheaper)]
 }
 
-async function listApplicationEvents({ db }: DemoWorld): Promise<NewEvent[]> {
+async function listEndedLeases({ db }: DemoWorld) {
   const rows = await db
-    .select({ event: applicationEvents, application: applications })
-    .from(applicationEvents)
-    .innerJoin(applications, eq(applications.id, applicationEvents.applicationId))
-  return rows.map(({ event: { at, actorId, to, why }, application }) => ({
-    id: idAt(at),
-    propertyId: application.propertyId,
-    at,
-    kind: to === 'pending' ? 'applied' : to,
-    actorId,
-    personId: application.tenantId,
-    details: { applicationId: application.id, ...(why !== null && { why }) },
-  }))
-}
-
-async function listEndedLeases({ db }: DemoWorld): Promise<NewEvent[]> {
-  const rows = await db.select().from(leases).where(isNotNull(leases.closedAt))
-  return rows.map(({ id, propertyId, tenantId, startsOn, endsOn }) => {
-    const at = new Date(Date.parse(endsOn) + DAY_MS)
-    const details = { leaseId: id, startDate: startsOn, endDate: endsOn }
-    return { id: idAt(at), propertyId, at, kind: 'lease_ended', personId: tenantId, details }
+    .select({ lease: leases, property: getTableColumns(properties) })
+    .from(leases)
+    .innerJoin(properties, eq(properties.id, leases.propertyId))
+    .where(isNotNull(leases.closedAt))
+  return rows.map(({ lease, property }) => {
+    const data = { endsOn: lease.endsOn, isHomeAvailable: property.status === 'available' }
+    const ended = toEvent(leaseEnded, null, { ...aboutLease(lease, property), data }, null)
+    return pastEvent(ended, new Date(Date.parse(lease.endsOn) + DAY_MS))
   })
 }

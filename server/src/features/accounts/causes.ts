@@ -1,8 +1,8 @@
 import type { AccountDeletion } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
-import type { Changes } from '../../changes/changes.ts'
 import { defineExtensionPoint } from '../../contributions.ts'
 import type { Db } from '../../db/connect.ts'
+import type { Happened } from '../../events/happened.ts'
 import { defineReactions } from '../../reactions.ts'
 
 /** The deletion of an account: `today` is `YYYY-MM-DD`. The row of the account is locked, and stays without what names its user. */
@@ -12,6 +12,6 @@ export const accountDeletion = defineReactions<{ actor: Actor; today: string }, 
 )
 
 /** Adds the changes of what is hidden while its user's account is disabled, and shown again with it. Called after both. */
-export const hiddenRecords = defineExtensionPoint<(tx: Db, changes: Changes, userId: string) => Promise<void>>(
+export const hiddenRecords = defineExtensionPoint<(tx: Db, happened: Happened, userId: string) => Promise<void>>(
   'records that are hidden with an account',
 )

@@ -1,28 +1,39 @@
 import type { Login, PasswordChange, Registration } from '@lintel/contract/accounts/schema'
-import { ACCOUNT, REGISTRATION_RULES, SESSIONS, USERS } from '@lintel/contract/accounts/tags'
+import { ACCOUNT, REGISTRATION_RULES } from '@lintel/contract/accounts/tags'
 import type { Actor } from '@lintel/contract/actor'
 import { MESSAGES } from '@lintel/contract/messages/tags'
 import type { Region } from '@lintel/contract/region'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext, Settings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { prepareOnce } from '../../db/prepared.ts'
 import { forbidden, invalid, notFound } from '../../errors/refusal.ts'
-import { recordSecurityEvent } from '../../security-log/record.ts'
-import { hasSignedInFromHere } from '../../security-log/sign-ins.ts'
+import { recordNow } from '../../events/record.ts'
+import { runCommand } from '../../events/run-command.ts'
 import { addressToStore } from './email/address-to-store.ts'
-import { enqueueSecurityMail, enqueueVerification } from './email/jobs.ts'
+import { enqueueVerification } from './email/jobs.ts'
+import {
+  aboutAccount,
+  passwordChanged,
+  passwordCheckFailed,
+  registered,
+  sessionEnded,
+  sessionsEnded,
+  signedIn,
+  signedOut,
+  signInFailed,
+} from './events.ts'
 import { expireResetLinks } from './links.ts'
 import { hashPassword, isPassword, refuseWeakPassword, wrongCredentials } from './passwords.ts'
 import { findSelf } from './queries.ts'
 import { endSession, startSession } from './sessions.ts'
 import { admitAgent, deleteSetupCodeFile, type SignUpRules } from './setup-code.ts'
+import { hasSignedInFromHere } from './sign-in/earlier-sign-ins.ts'
 import { forgetBrowsers, rememberBrowser } from './sign-in/known-browsers.ts'
 import { sessions, type UserRow, users } from './table.ts'
 import { isNamed, refuseUsername } from './usernames.ts'
 
-type Context = Pick<AppContext, 'db' | 'hub'>
+type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 type PasswordRules = Pick<Settings, 'passwordMin'>
 
 /**
@@ -42,17 +53,16 @@ export async function register(
     throw invalid({ ...(mistake && { username: mistake }), ...(weakness && { password: weakness }) })
   const { password, phone = null, setupCode = null, ...rest } = form
   const passwordHash = await hashPassword(password)
-  const created = await runCommand(context, async (tx, changes) => {
+  const created = await runCommand(context, async (tx, happened) => {
     const admission = form.role === 'agent' ? await admitAgent(tx, rules, setupCode) : 'approved'
     const [row] = await tx
       .insert(users)
       .values({ ...rest, email, phone, passwordHash, approvedAt: admission === 'waiting' ? null : new Date() })
       .returning()
     if (!row) throw new Error('an insert returned no row')
-    await changes.record(tx, { kind: 'registered', actorId: row.id })
+    happened.add(registered, row, aboutAccount(row))
     if (row.email) await enqueueVerification(tx, row.id)
-    changes.add([], USERS)
-    if (admission === 'first') changes.add('everyone', REGISTRATION_RULES)
+    if (admission === 'first') happened.touch('everyone', REGISTRATION_RULES)
     return { row, admission }
   })
   if (created.admission === 'first') await deleteSetupCodeFile(rules.setupCodeFile)
@@ -74,12 +84,12 @@ export async function authenticate(db: Db, isDemoOn: boolean, { username, passwo
   const [row] = await findByName(db).execute({ username })
   const user = row && (isDemoOn || !row.isDemo) ? row : null
   if (!(await isPassword(user?.passwordHash ?? null, password)) || !user) {
-    await recordSecurityEvent(db, { kind: 'sign_in_failed', actorId: null, personId: row?.id ?? null })
+    await recordNow(db, signInFailed, null, row ? aboutAccount(row) : { id: null })
     throw wrongCredentials()
   }
   // Only those who know the password learn it.
   if (user.disabledAt) {
-    await recordSecurityEvent(db, { kind: 'sign_in_failed', actorId: null, personId: user.id })
+    await recordNow(db, signInFailed, null, aboutAccount(user))
     throw forbidden('This account was disabled. Please ask whoever runs this site.')
   }
   return user
@@ -87,10 +97,10 @@ export async function authenticate(db: Db, isDemoOn: boolean, { username, passwo
 
 /** Stores the locale and time zone that the actor's browser reports. */
 export function updateRegion(context: Context, actor: Actor, { locale, timeZone }: Region): Promise<null> {
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     // `updated_at` stays: other users don't see the region. The actor's notices are rendered again.
     await tx.update(users).set({ locale, timeZone, updatedAt: sql`updated_at` }).where(eq(users.id, actor.id))
-    changes.addOwn(actor.id, ACCOUNT, MESSAGES)
+    happened.touchOwn(actor.id, ACCOUNT, MESSAGES)
     return null
   })
 }
@@ -112,11 +122,11 @@ export async function changePassword(
   const wrong = { currentPassword: 'This is not your current password' }
   const self = await findSelf(context.db, actor)
   const isRight = await isPassword(self.passwordHash, currentPassword)
-  if (!isRight) await recordSecurityEvent(context.db, { kind: 'password_check_failed', actorId: actor.id })
+  if (!isRight) await recordNow(context.db, passwordCheckFailed, actor, aboutAccount(actor))
   const weakness = await refuseWeakPassword(newPassword, self, rules)
   if (!isRight || weakness) throw invalid({ ...(!isRight && wrong), ...(weakness && { newPassword: weakness }) })
   const newHash = await hashPassword(newPassword)
-  const token = await runCommand(context, async (tx, changes) => {
+  const token = await runCommand(context, async (tx, happened) => {
     const updated = await tx
       .update(users)
       .set({ passwordHash: newHash })
@@ -126,10 +136,7 @@ export async function changePassword(
     await tx.delete(sessions).where(eq(sessions.userId, actor.id))
     await expireResetLinks(tx, actor.id)
     await forgetBrowsers(tx, actor.id, browserId)
-    await enqueueSecurityMail(tx, self, 'password')
-    await changes.record(tx, { kind: 'password_changed', actorId: actor.id })
-    changes.addOwn(actor.id, SESSIONS, ACCOUNT)
-    changes.add([], USERS)
+    happened.add(passwordChanged, actor, { ...aboutAccount(actor), mailTo: self })
     return startSession(tx, { id: actor.id, passwordHash: newHash }, userAgent)
   })
   context.hub.closeUser(actor.id, sid)
@@ -142,14 +149,13 @@ export async function changePassword(
  * @throws not_found (no such session, or another user's)
  */
 export async function endOwnSession(context: Context, actor: Actor, id: string): Promise<string> {
-  const sid = await runCommand(context, async (tx, changes) => {
+  const sid = await runCommand(context, async (tx, happened) => {
     const [ended] = await tx
       .delete(sessions)
       .where(and(eq(sessions.id, id), eq(sessions.userId, actor.id)))
       .returning({ sid: sessions.sid })
     if (!ended) throw notFound('Session')
-    await changes.record(tx, { kind: 'session_ended', actorId: actor.id })
-    changes.addOwn(actor.id, SESSIONS)
+    happened.add(sessionEnded, actor, aboutAccount(actor))
     return ended.sid
   })
   context.hub.closeSession(actor.id, sid)
@@ -158,10 +164,9 @@ export async function endOwnSession(context: Context, actor: Actor, id: string):
 
 /** Ends all of the actor's sessions but one and closes their sockets. @param sid the session to keep */
 export async function endOtherSessions(context: Context, actor: Actor, sid: string): Promise<null> {
-  await runCommand(context, async (tx, changes) => {
+  await runCommand(context, async (tx, happened) => {
     await tx.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.sid, sid)))
-    await changes.record(tx, { kind: 'sessions_ended', actorId: actor.id })
-    changes.addOwn(actor.id, SESSIONS)
+    happened.add(sessionsEnded, actor, aboutAccount(actor))
   })
   context.hub.closeUser(actor.id, sid)
   return null
@@ -179,22 +184,19 @@ export function signIn(
   userAgent: string | null,
   browser: { id: string; isKnown: boolean },
 ): Promise<string> {
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const token = await startSession(tx, user, userAgent)
     await rememberBrowser(tx, user.id, browser.id)
-    const isNew = !(browser.isKnown || (await hasSignedInFromHere(tx, user.id)))
-    if (isNew) await enqueueSecurityMail(tx, user, 'new-browser')
-    await changes.record(tx, { kind: 'sign_in', actorId: user.id })
-    changes.addOwn(user.id, SESSIONS)
+    const isNewBrowser = !(browser.isKnown || (await hasSignedInFromHere(tx, user.id)))
+    happened.add(signedIn, user, { ...aboutAccount(user), mailTo: user, data: { isNewBrowser } })
     return token
   })
 }
 
 /** Ends a session. Its caller closes the sockets, with `hub.closeSession`: at once, or when the browser has its next session. */
 export async function signOut(context: Context, actor: Actor, sid: string): Promise<void> {
-  await runCommand(context, async (tx, changes) => {
+  await runCommand(context, async (tx, happened) => {
     await endSession(tx, sid)
-    await changes.record(tx, { kind: 'sign_out', actorId: actor.id })
-    changes.addOwn(actor.id, SESSIONS)
+    happened.add(signedOut, actor, aboutAccount(actor))
   })
 }

@@ -21,7 +21,7 @@ export const createToken = () => randomBytes(32).toString('base64url')
 
 /**
  * The token of a link that is emailed. The job that sends it has the seed, so that no token is stored.
- * @param secret the one that signs session cookies, which is not in the database
+ * @param secret signs session cookies, too; it is not in the database
  */
 export const tokenOf = (secret: string, seed: string) =>
   createHmac('sha256', secret).update(`account link ${seed}`).digest('base64url')

@@ -164,7 +164,7 @@ test('emails the previous address about a changed address or password, and about
   expect(await world.db.select().from(jobs)).toEqual([])
   await world.call(person, routes.changeProfile, { body: { email: 'new@example.com' } })
   await change(person, PASSWORD, NEXT)
-  const mailJobs = await world.db.select().from(jobs).orderBy(jobs.createdAt)
+  const mailJobs = await world.db.select().from(jobs).orderBy(jobs.createdAt, jobs.kind)
   expect(mailJobs.map(({ data }) => data)).toMatchObject([
     { userId: person.id, change: 'email', email: 'old@example.com', isVerified: true },
     { userId: person.id },

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { insertSecurityEvent } from '../../security-log/record.ts'
+import { runShellCommand } from '../../events/run-command.ts'
 import { enqueueAnnouncement } from './disabling/job-kinds.ts'
+import { aboutAccount, roleChanged } from './events.ts'
 import { type PromotionObstacle, promotionObstacles } from './promotion-obstacles.ts'
 import { lockFirstAgent } from './setup-code.ts'
 import { setupCodes, users } from './table.ts'
@@ -18,7 +19,7 @@ export type PromotionResult =
  * @param username regardless of case
  */
 export async function promoteToAgent(db: Db, username: string): Promise<PromotionResult> {
-  return db.transaction(async (tx) => {
+  return runShellCommand<PromotionResult>(db, async (tx, happened) => {
     await lockFirstAgent(tx)
     const [user] = await tx.select().from(users).where(isNamed(username)).for('update')
     if (!user || user.deletedAt) return { outcome: 'no-account' }
@@ -34,7 +35,7 @@ export async function promoteToAgent(db: Db, username: string): Promise<Promotio
       .update(users)
       .set({ role: 'agent', approvedAt: user.approvedAt ?? new Date() })
       .where(eq(users.id, user.id))
-    await insertSecurityEvent(tx, { kind: 'role_changed', actorId: null, personId: user.id })
+    happened.add(roleChanged, null, aboutAccount(user))
     await tx.delete(setupCodes)
     await enqueueAnnouncement(tx, user.id)
     return { outcome: 'made', username: user.username }

@@ -3,10 +3,11 @@ import { applicationRoutes as routes } from '@lintel/contract/applications/route
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@lintel/contract/applications/status'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { events } from '../../events/table.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { properties } from '../properties/table.ts'
 import { visibleTo } from './queries.ts'
-import { applicationEvents, applications } from './table.ts'
+import { applications } from './table.ts'
 
 const world = await makeWorldForFile()
 let owner: TestUser
@@ -52,11 +53,11 @@ describe('create', () => {
       'You have already applied for this home',
     )
     const rows = await world.db.select().from(applications).where(eq(applications.propertyId, property.id))
-    const events = await world.db
+    const sent = await world.db
       .select()
-      .from(applicationEvents)
-      .where(eq(applicationEvents.applicationId, rows[0]?.id ?? ''))
-    expect([rows.length, events.length]).toEqual([1, 1])
+      .from(events)
+      .where(eq(events.recordId, rows[0]?.id ?? ''))
+    expect([rows.length, sent.length]).toEqual([1, 1])
   })
 
   test.each(APPLICATION_STATUSES)(

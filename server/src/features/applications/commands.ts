@@ -1,47 +1,42 @@
 import type { Actor } from '@lintel/contract/actor'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
-import { REJECTION_REASONS } from '@lintel/contract/applications/reasons'
 import type { Approval, Rejection } from '@lintel/contract/applications/schema'
 import type { ApplicationMove } from '@lintel/contract/applications/status'
 import { LEASES } from '@lintel/contract/leases/tags'
 import { toCents } from '@lintel/contract/money'
-import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Changes } from '../../changes/changes.ts'
-import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, notFound, Refusal } from '../../errors/refusal.ts'
-import type { NameOf, NewNotice } from '../../notices/new-notice.ts'
+import type { Happened } from '../../events/happened.ts'
+import { runCommand } from '../../events/run-command.ts'
+import { events } from '../../events/table.ts'
 import { users } from '../accounts/table.ts'
 import { enqueueLeasePdfs } from '../leases/pdf/commands.ts'
 import { leases } from '../leases/table.ts'
-import { decisionNotices, publishNotices, writeNotices } from '../messages/notices/commands.ts'
-import { addPropertyChanges } from '../properties/changes.ts'
 import { showHomesAsLastSeen } from '../properties/last-seen/queries.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
+import { touchProperties } from '../properties/touch.ts'
 import { otherReasonColumns } from './access/queries.ts'
-import { addApplicationChanges, recordDecision } from './changes.ts'
 import {
+  aboutApplication,
   applicationApproved,
   applicationClosed,
   applicationRejected,
   applicationReopened,
   applicationWithdrawn,
-  partiesOf,
-  toApplicant,
-  toOwner,
-} from './notices.ts'
+} from './events.ts'
 import type { ApplicationListRow } from './present.ts'
 import { tenantColumns, visibleTo } from './queries.ts'
-import { changeStatus, changeStatuses, lockApplications, type StatusChangeDetails } from './status/commands.ts'
-import { type ApplicationRow, applicationEvents, applications } from './table.ts'
+import { changeStatus, changeStatuses, lockApplications, type Step } from './status/commands.ts'
+import { type ApplicationRow, applications } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 
 /**
- * Approves an application, in one transaction: creates the lease and enqueues its PDF, marks the property occupied, rejects
- * the other pending applications if `closeOthers` is set, and writes notices to all parties.
+ * Approves an application, in one transaction: creates the lease and enqueues its PDF, marks the property occupied, and rejects
+ * the other pending applications if `closeOthers` is set. All parties get notices.
  * @returns the updated application
  * @throws not_found, forbidden (the actor's own application), conflict (decided already: by whom and when; the property is let
  *   for part of that time)
@@ -52,15 +47,16 @@ export function approveApplication(
   id: string,
   terms: Approval,
 ): Promise<ApplicationListRow> {
-  const leaseId = v7()
-  const consequences: Consequences = async (tx, changes, application, property, others) => {
+  const { startDate: startsOn, endDate: endsOn } = terms
+  const finish: Finish = async (tx, happened, { application, property, others, step }) => {
+    const leaseId = v7()
     await tx.insert(leases).values({
       id: leaseId,
       propertyId: property.id,
       tenantId: application.tenantId,
       applicationId: application.id,
-      startsOn: terms.startDate,
-      endsOn: terms.endDate,
+      startsOn,
+      endsOn,
       rentCents: terms.monthlyRent === undefined ? property.priceCents : toCents(terms.monthlyRent),
       depositCents: terms.securityDeposit === undefined ? property.priceCents : toCents(terms.securityDeposit),
     })
@@ -70,42 +66,55 @@ export function approveApplication(
       .set({ status: 'occupied' })
       .where(eq(properties.id, property.id))
       .returning()
-    changes.add([application.tenantId, property.ownerId], LEASES)
-    await addPropertyChanges(tx, changes, [property])
-    await changeStatuses(tx, actor, others, 'reject', { why: REJECTION_REASONS['another-applicant'], leaseId })
-    const term = { startsOn: terms.startDate, endsOn: terms.endDate }
-    const notices = decisionNotices(actor, partiesOf(application), (recipient) =>
-      applicationApproved({ ...recipient, home: property.title, ...term }),
-    )
-    return { notices: [...notices, ...closedNotices(property, others)], property: occupied }
+    const about = aboutApplication(application, property)
+    const approved = happened.add(applicationApproved, actor, {
+      ...about,
+      data: { ...step, leaseId, startsOn, endsOn },
+    })
+    happened.touch([application.tenantId, property.ownerId], LEASES)
+    await touchProperties(tx, happened, [property])
+    await closeApplications(tx, happened.causedBy(approved), actor, others, property)
+    return { ...(occupied && { property: occupied }), leaseEndsOn: endsOn }
   }
-  const term = { startDate: terms.startDate, endDate: terms.endDate }
-  return decide(context, actor, id, 'approve', consequences, { leaseId, term }, terms.closeOthers)
+  return decide(context, actor, id, 'approve', finish, terms.closeOthers)
+}
+
+/** Rejects applications as their home is let to another applicant. */
+async function closeApplications(
+  tx: Db,
+  happened: Happened,
+  actor: Actor,
+  pending: ApplicationRow[],
+  property: PropertyRow,
+) {
+  if (pending.length === 0) return
+  const { step } = await changeStatuses(tx, pending, 'reject')
+  const data = { ...step, reason: 'another-applicant' } as const
+  happened.add(
+    applicationClosed,
+    actor,
+    pending.map((application) => ({ ...aboutApplication(application, property), data })),
+  )
 }
 
 /**
- * Rejects a pending application.
+ * Rejects a pending application. The note stays with the application.
  * @throws not_found, forbidden (the actor's own application), conflict (decided already: by whom and when)
  */
 export function rejectApplication(
   context: Context,
   actor: Actor,
   id: string,
-  { reason, note }: Rejection,
+  { reason, note = null }: Rejection,
 ): Promise<ApplicationListRow> {
-  const why = [REJECTION_REASONS[reason], note].filter(Boolean).join('. ')
-  return decide(
-    context,
-    actor,
-    id,
-    'reject',
-    async (_tx, _changes, application, property) => ({
-      notices: decisionNotices(actor, partiesOf(application), (recipient) =>
-        applicationRejected({ ...recipient, home: property.title, reason, note: note ?? null }),
-      ),
-    }),
-    { why },
-  )
+  return decide(context, actor, id, 'reject', async (tx, happened, { application, property, step }) => {
+    const given = { ...aboutApplication(application, property), note, data: { ...step, reason } }
+    const rejected = happened.add(applicationRejected, actor, given)
+    if (!note) return {}
+    const rejectionNotes = { ...application.rejectionNotes, [rejected]: note }
+    await tx.update(applications).set({ rejectionNotes }).where(eq(applications.id, id))
+    return { rejectionNotes }
+  })
 }
 
 /** How many times one application can be reopened. */
@@ -117,20 +126,18 @@ const REOPENED_MAX = 10
  *   available, or the applicant has another live application for it)
  */
 export function reopenApplication(context: Context, actor: Actor, id: string): Promise<ApplicationListRow> {
-  return decide(context, actor, id, 'reopen', async (tx, _changes, application, property) => {
+  return decide(context, actor, id, 'reopen', async (tx, happened, { application, property, step }) => {
     if (property.status !== 'available') throw new Refusal('conflict', 'This home is not free any more')
-    // The application is locked; this reopening counts already.
     const isReopening = and(
-      eq(applicationEvents.applicationId, id),
-      eq(applicationEvents.to, 'pending'),
-      isNotNull(applicationEvents.from),
+      eq(events.recordKind, 'application'),
+      eq(events.recordId, id),
+      sql`${events.data} ->> 'to' = 'pending' and ${events.data} ->> 'from' is not null`,
     )
-    if ((await tx.$count(applicationEvents, isReopening)) > REOPENED_MAX)
+    // The application is locked.
+    if ((await tx.$count(events, isReopening)) >= REOPENED_MAX)
       throw new Refusal('conflict', `This application was reopened ${REOPENED_MAX} times already`)
-    const notices = decisionNotices(actor, partiesOf(application), (recipient) =>
-      applicationReopened({ ...recipient, home: property.title }),
-    )
-    return { notices }
+    happened.add(applicationReopened, actor, { ...aboutApplication(application, property), data: step })
+    return {}
   })
 }
 
@@ -140,42 +147,43 @@ export function reopenApplication(context: Context, actor: Actor, id: string): P
  * @throws not_found, forbidden (another user's application), conflict (approved or withdrawn already: by whom and when)
  */
 export function withdrawApplication(context: Context, actor: Actor, id: string): Promise<ApplicationListRow> {
-  return decide(context, actor, id, 'withdraw', async (_tx, _changes, application, property) => {
-    const notice = (nameOf: NameOf) =>
-      applicationWithdrawn({ home: property.title, tenant: nameOf(application.tenantId) })
-    return { notices: [{ ...toOwner(application), notice }] }
+  return decide(context, actor, id, 'withdraw', async (_tx, happened, { application, property, step }) => {
+    happened.add(applicationWithdrawn, actor, { ...aboutApplication(application, property), data: step })
+    return {}
   })
 }
 
-/**
- * What else a decision writes, in its transaction.
- * @param others the property's other pending applications, locked; empty unless the decision changes them
- * @returns the notices to write, and the updated property if it changed
- */
-type Consequences = (
+/** A decision whose status is changed. */
+type Decided = {
+  application: ApplicationRow
+  property: PropertyRow
+  /** The property's other pending applications, locked; empty unless the decision changes them. */
+  others: ApplicationRow[]
+  step: Step
+}
+
+/** Says what happened, and writes what else a decision does. @returns what the answer shows beside the application */
+type Finish = (
   tx: Db,
-  changes: Changes,
-  application: ApplicationRow,
-  property: PropertyRow,
-  others: ApplicationRow[],
-) => Promise<{ notices: NewNotice[]; property?: PropertyRow | undefined }>
+  happened: Happened,
+  decided: Decided,
+) => Promise<{ property?: PropertyRow; leaseEndsOn?: string; rejectionNotes?: ApplicationRow['rejectionNotes'] }>
 
 /**
  * Find, may, can, write: the shared path of every decision about an application. Only the cancellation of a lease changes
  * statuses elsewhere. Both lock the property first and its applications after it, so that the second of two concurrent
  * decisions waits and then finds the application decided.
- * @param changesOthers whether the consequences change the property's other pending applications
+ * @param changesOthers whether it changes the property's other pending applications
  */
 async function decide(
   context: Context,
   actor: Actor,
   id: string,
   move: ApplicationMove,
-  consequences: Consequences,
-  details: StatusChangeDetails = {},
+  finish: Finish,
   changesOthers = false,
 ): Promise<ApplicationListRow> {
-  const { decided, written } = await runCommand(context, async (tx, changes) => {
+  const decided = await runCommand(context, async (tx, happened) => {
     // 'no key update' allows concurrent messages about the property; with 'update' two transactions could deadlock.
     const [found] = await tx
       .select({ property: properties, tenant: tenantColumns, otherReason: otherReasonColumns })
@@ -192,24 +200,10 @@ async function decide(
     const others = locked.filter((row) => row.id !== id)
     if (!application) throw notFound('Application')
     if (!applicationPolicy[move](actor, application)) throw forbidden('This is not yours to decide')
-    const row = await changeStatus(tx, actor, application, move, details)
-    await recordDecision(tx, changes, actor, row, property)
-    const { notices, property: changedProperty } = await consequences(tx, changes, application, property, others)
-    addApplicationChanges(changes, locked)
-    const leaseEndsOn = details.term?.endDate ?? null
-    return {
-      decided: { ...row, property: changedProperty ?? property, tenant, leaseEndsOn, otherReason },
-      written: await writeNotices(tx, notices),
-    }
+    const { row, step } = await changeStatus(tx, application, move)
+    const shown = await finish(tx, happened, { application, property, others, step })
+    return { ...row, property, tenant, leaseEndsOn: null, otherReason, ...shown }
   })
-  publishNotices(context, written)
   const [shown = decided] = await showHomesAsLastSeen(context.db, actor, [decided])
   return shown
-}
-
-function closedNotices(property: PropertyRow, closed: ApplicationRow[]): NewNotice[] {
-  return closed.map((application) => ({
-    ...toApplicant(application),
-    notice: (nameOf: NameOf) => applicationClosed({ home: property.title, tenant: nameOf(application.tenantId) }),
-  }))
 }

@@ -1,6 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { events } from '../../events/table.ts'
 import { contactQueries } from '../accounts/contacts.ts'
-import { applicationEvents, applications } from './table.ts'
+import { applications } from './table.ts'
 
 /** How many of a user's latest decisions are searched. */
 const DECISIONS_MAX = 1_000
@@ -9,10 +10,10 @@ const DECISIONS_MAX = 1_000
 export const partiesOfDecisions = contactQueries.with((db, userId) => {
   const decided = db
     .select({ tenantId: applications.tenantId, ownerId: applications.ownerId })
-    .from(applicationEvents)
-    .innerJoin(applications, eq(applications.id, applicationEvents.applicationId))
-    .where(eq(applicationEvents.actorId, userId))
-    .orderBy(desc(applicationEvents.at))
+    .from(events)
+    .innerJoin(applications, eq(applications.id, events.recordId))
+    .where(and(eq(events.actorId, userId), eq(events.recordKind, 'application')))
+    .orderBy(desc(events.at))
     .limit(DECISIONS_MAX)
     .as('decided')
   return db.select({ id: sql`unnest(array[${decided.tenantId}, ${decided.ownerId}])` }).from(decided)

@@ -4,11 +4,12 @@ import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { messageRoutes } from '@lintel/contract/messages/routes'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { events } from '../../events/table.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { leases } from '../leases/table.ts'
 import { messages } from '../messages/table.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
-import { applicationEvents, applications } from './table.ts'
+import { applications } from './table.ts'
 
 const world = await makeWorldForFile()
 let owner: TestUser
@@ -25,8 +26,7 @@ const approve = (person: TestUser, id: string, body: object = terms) =>
   world.call(person, routes.approve, { params: { id }, body })
 const statusOf = async (id: string) =>
   (await world.db.select().from(applications).where(eq(applications.id, id)))[0]?.status
-const eventsOf = (id: string) =>
-  world.db.select().from(applicationEvents).where(eq(applicationEvents.applicationId, id)).orderBy(applicationEvents.id)
+const eventsOf = (id: string) => world.db.select().from(events).where(eq(events.recordId, id)).orderBy(events.id)
 const noticesTo = async (person: TestUser) =>
   (await world.db.select().from(messages).where(eq(messages.receiverId, person.id))).map(({ content }) => content)
 
@@ -56,10 +56,12 @@ describe('approve', () => {
     for (const { id } of closed) {
       expect(await statusOf(id)).toBe('rejected')
       expect((await eventsOf(id)).at(-1)).toMatchObject({
-        to: 'rejected',
-        why: 'Let to another applicant',
+        kind: 'application_closed',
+        data: { to: 'rejected', reason: 'another-applicant' },
         actorId: owner.id,
       })
+      const { body: after } = await world.call(owner, routes.find, { params: { id } })
+      expect(after.events.at(-1)).toMatchObject({ to: 'rejected', why: 'Let to another applicant', byId: owner.id })
     }
     expect(await statusOf(withdrawn.id)).toBe('withdrawn')
     expect(await noticesTo(tenant)).toEqual([expect.stringContaining('was approved')])
@@ -105,7 +107,7 @@ describe('approve', () => {
     expect([status, problem.detail]).toEqual([409, 'This home is let for part of that time'])
     expect([await statusOf(id), await statusOf(other.id)]).toEqual(['pending', 'pending'])
     expect(await world.db.select().from(leases).where(eq(leases.propertyId, property.id))).toHaveLength(1)
-    expect((await eventsOf(id)).map(({ to }) => to)).toEqual(['pending'])
+    expect((await eventsOf(id)).map(({ data }) => data.to)).toEqual(['pending'])
     expect(await noticesTo(tenant)).toEqual([])
   })
 
@@ -276,7 +278,7 @@ describe('APPLICATION_MOVES', () => {
     const { status } = await MOVES[move](id)
     expect(status).toBe(to ? 200 : 409)
     expect(await statusOf(id)).toBe(to ?? from)
-    const statuses = (await eventsOf(id)).map((event) => event.to)
+    const statuses = (await eventsOf(id)).map(({ data }) => data.to)
     expect(statuses).toEqual(to ? [from, to] : [from])
   })
 })

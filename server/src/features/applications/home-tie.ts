@@ -1,11 +1,12 @@
 import { LIVE_STATUSES } from '@lintel/contract/applications/status'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { events } from '../../events/table.ts'
 import { endedAfter } from '../leases/queries.ts'
 import { properties } from '../properties/table.ts'
 import type { HomeTie, UserId } from '../properties/ties.ts'
 import { isAccessible } from './access/queries.ts'
-import { applicationEvents, applications } from './table.ts'
+import { applications } from './table.ts'
 
 /** Written so that only an index of the tenant serves it: a home can have thousands of applications. */
 const isApplicationOf = (userId: UserId) =>
@@ -15,17 +16,17 @@ const hasApplied = (userId: UserId, condition?: SQL) =>
   sql`exists (select from ${applications} where ${and(isApplicationOf(userId), condition)})`
 
 const own = alias(applications, 'own')
-const { applicationId, at, from, to } = applicationEvents
 
 /** A rejected application that is withdrawn had ended before. */
-const isEnd = sql`${to} in ('rejected', 'withdrawn') and ${from} is distinct from 'rejected'`
+const isEnd = sql`${events.data} ->> 'to' in ('rejected', 'withdrawn') and ${events.data} ->> 'from' is distinct from 'rejected'`
+const isOfOwn = sql`${events.recordKind} = 'application' and ${eq(events.recordId, own.id)}`
 
 export const applicationTie: HomeTie = {
   isTied: hasApplied,
   // An approved application ends with its lease.
   listEnds: (userId, homeId) => sql`
     select case when ${own.status} = 'pending' then 'infinity' else (
-      select max(${at}) from ${applicationEvents} where ${eq(applicationId, own.id)} and ${isEnd}) end as ended_at
+      select max(${events.at}) from ${events} where ${isOfOwn} and ${isEnd}) end as ended_at
     from ${applications} own
     where ${eq(own.tenantId, userId)} and ${own.propertyId} is not distinct from ${homeId}`,
   showsDocuments: (userId, settings) => {

@@ -25,8 +25,8 @@ export const applicationInvariants: Invariant[] = [
     // A status is entered once more than it is left if it is the present one, else as often. True in any order of the events.
     rule: 'The history of an application leads to its status',
     breaches: `select from applications, ${STATUSES}, lateral (
-        select count(*) filter (where to_status = known.status) - count(*) filter (where from_status = known.status) as entered
-        from application_events where application_id = applications.id
+        select count(*) filter (where data ->> 'to' = known.status) - count(*) filter (where data ->> 'from' = known.status) as entered
+        from events where record_kind = 'application' and record_id = applications.id
       ) as history
       where history.entered <> (applications.status = known.status)::int`,
   },

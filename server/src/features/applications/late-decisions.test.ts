@@ -2,8 +2,9 @@ import { applicationRoutes as routes } from '@lintel/contract/applications/route
 import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
+import { events } from '../../events/table.ts'
+import { rewriteEvents } from '../../test/rewrite-events.ts'
 import { makeWorld, makeWorldForFile, type TestUser } from '../../test/world.ts'
-import { applicationEvents } from './table.ts'
 
 const world = await makeWorldForFile()
 let owner: TestUser
@@ -11,10 +12,9 @@ let id: string
 beforeEach(async () => {
   owner = await world.owner({ firstName: 'Owen', lastName: 'Marsh' })
   ;({ id } = await world.application(await world.tenant(), await world.home(owner), { status: 'rejected' }))
-  await world.db.delete(applicationEvents).where(eq(applicationEvents.applicationId, id))
   // In New York this is still the last day of February.
   const at = new Date('2027-03-01T02:30:00Z')
-  await world.db.insert(applicationEvents).values({ applicationId: id, actorId: owner.id, to: 'rejected', at })
+  await rewriteEvents(world.db, (tx) => tx.update(events).set({ actorId: owner.id, at }).where(eq(events.recordId, id)))
 })
 
 const detailFor = async (person: TestUser, headers = {}) => {
@@ -45,7 +45,7 @@ it('uses the installation’s time zone when the account has none', async () => 
     const landlord = await tokyo.owner()
     const application = await tokyo.application(await tokyo.tenant(), await tokyo.home(landlord))
     const at = new Date('2027-03-01T02:30:00Z')
-    await tokyo.db.update(applicationEvents).set({ at })
+    await rewriteEvents(tokyo.db, (tx) => tx.update(events).set({ at }))
     const { problem } = await tokyo.call(landlord, routes.reopen, { params: { id: application.id } })
     expect(problem.detail).toContain('Mar 1, 2027, 11:30')
   } finally {

@@ -1,6 +1,8 @@
 import type { Actor } from '@lintel/contract/actor'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
+import type { RejectionReason } from '@lintel/contract/applications/reasons'
 import type { Application, ApplicationDetail } from '@lintel/contract/applications/schema'
+import type { ApplicationStatus } from '@lintel/contract/applications/status'
 import { daysBetween } from '@lintel/contract/calendar'
 import type { Settings } from '../../context.ts'
 import { dayOf, today } from '../../format/days.ts'
@@ -11,7 +13,8 @@ import type { LeaseRow } from '../leases/table.ts'
 import { type PropertySummaryRow, presentSummary } from '../properties/present.ts'
 import { applicantFactsOf, type OtherReason } from './access/queries.ts'
 import { presentAnswers } from './answers.ts'
-import type { ApplicationRow, applicationEvents } from './table.ts'
+import { whyOf } from './events.ts'
+import type { ApplicationRow } from './table.ts'
 
 /** An application with its property and applicant. */
 export type ApplicationListRow = Omit<ApplicationRow, 'searchText'> & {
@@ -36,7 +39,16 @@ export const readerOf = (actor: Actor, settings: Pick<Settings, 'applicantAccess
 
 /** A status change with its author's name; null once the account is deleted. */
 export type ApplicationEventRow = {
-  event: typeof applicationEvents.$inferSelect
+  event: {
+    id: string
+    at: Date
+    kind: string
+    causeId: string | null
+    actorId: string | null
+    from: ApplicationStatus | null
+    to: ApplicationStatus
+    reason: RejectionReason | null
+  }
   firstName: string | null
   lastName: string | null
 }
@@ -84,7 +96,11 @@ export function presentApplicationDetail(
       byId: event.actorId,
       from: event.from,
       to: event.to,
-      why: event.why,
+      why: whyOf(
+        event.kind,
+        { reason: event.reason ?? undefined },
+        { ...event, note: row.rejectionNotes[event.id] ?? null },
+      ),
     })),
   }
 }

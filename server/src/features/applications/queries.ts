@@ -1,12 +1,15 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
+import type { RejectionReason } from '@lintel/contract/applications/reasons'
 import type { ApprovalPreview } from '@lintel/contract/applications/schema'
+import type { ApplicationStatus } from '@lintel/contract/applications/status'
 import { leasePolicy } from '@lintel/contract/leases/policy'
 import { LIMITS } from '@lintel/contract/limits'
 import { fromCents } from '@lintel/contract/money'
-import { and, asc, eq, getTableColumns, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, notFound } from '../../errors/refusal.ts'
+import { events } from '../../events/table.ts'
 import type { LocalizedText } from '../../format/format.ts'
 import { presentPerson } from '../accounts/present.ts'
 import { users } from '../accounts/table.ts'
@@ -18,7 +21,7 @@ import { properties } from '../properties/table.ts'
 import { leaseEndsOn, otherReasonColumns } from './access/queries.ts'
 import type { ApplicationEventRow, ApplicationListRow } from './present.ts'
 import { proposeTerm } from './proposed-term.ts'
-import { applicationEvents, applications } from './table.ts'
+import { applications } from './table.ts'
 
 /** The applications an actor may see; agrees with `applicationPolicy.read`. Undefined for all applications. */
 export function visibleTo(actor: Actor): SQL | undefined {
@@ -34,14 +37,22 @@ export async function findApplication(db: Db, actor: Actor, id: string): Promise
   return row
 }
 
+const { id, at, kind, causeId, actorId } = events
+const eventColumns = {
+  ...{ id, at, kind, causeId, actorId },
+  from: sql<ApplicationStatus | null>`${events.data} ->> 'from'`,
+  to: sql<ApplicationStatus>`${events.data} ->> 'to'`,
+  reason: sql<RejectionReason | null>`${events.data} ->> 'reason'`,
+}
+
 /** The status changes of an application, oldest first. Checks no permission: find the application first. */
 export function listEvents(db: Db, applicationId: string): Promise<ApplicationEventRow[]> {
   return db
-    .select({ event: applicationEvents, firstName: users.firstName, lastName: users.lastName })
-    .from(applicationEvents)
-    .leftJoin(users, eq(users.id, applicationEvents.actorId))
-    .where(eq(applicationEvents.applicationId, applicationId))
-    .orderBy(asc(applicationEvents.at), asc(applicationEvents.id))
+    .select({ event: eventColumns, firstName: users.firstName, lastName: users.lastName })
+    .from(events)
+    .leftJoin(users, eq(users.id, events.actorId))
+    .where(and(eq(events.recordKind, 'application'), eq(events.recordId, applicationId)))
+    .orderBy(asc(events.at), asc(events.id))
 }
 
 /** @returns the lease of an approved application; null when there is none or it has ended @param today `YYYY-MM-DD` */

@@ -35,6 +35,8 @@ export const applications = pgTable(
     waitingSince: instant('waiting_since'),
     /** Who asked that question. */
     questionBy: uuid('question_by').references(() => users.id, { onDelete: 'set null' }),
+    /** What was written about its events, such as the note of a rejection, by the id of the event. */
+    rejectionNotes: jsonb('rejection_notes').$type<Record<string, string>>().notNull().default({}),
     /** When it was rejected first, also once it was reopened and rejected again; null in every other status. A trigger sets it. */
     rejectedAt: instant('rejected_at'),
     createdAt: createdAt(),
@@ -67,32 +69,6 @@ export const applications = pgTable(
     check('an_application_status_is_known', sql`${t.status} in ('pending', 'approved', 'rejected', 'withdrawn')`),
     check('only_a_rejected_application_has_a_rejection', sql`${t.rejectedAt} is null or ${t.status} = 'rejected'`),
     check('owners_never_apply_to_their_own_home', sql`${t.tenantId} <> ${t.ownerId}`),
-  ],
-)
-
-/** Every change of an application's status. Rows are never updated, and deleted only with their application. */
-export const applicationEvents = pgTable(
-  'application_events',
-  {
-    id: id(),
-    applicationId: uuid('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
-    at: instant('at').notNull().defaultNow(),
-    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    from: text('from_status', { enum: APPLICATION_STATUSES }),
-    to: text('to_status', { enum: APPLICATION_STATUSES }).notNull(),
-    why: text('why'),
-    /**
-     * The lease of the approval that wrote this event, also for the applications that it closed. Only the migration declares
-     * the foreign key (the table of leases imports this one); it is checked at commit.
-     */
-    leaseId: uuid('lease_id'),
-  },
-  (t) => [
-    index('events_of_application').on(t.applicationId, t.at, t.id),
-    index('events_of_actor').on(t.actorId, t.at),
-    index('events_of_lease').on(t.leaseId).where(sql`lease_id is not null`),
   ],
 )
 

@@ -10,11 +10,12 @@ import { isDocumentFormat } from '@lintel/contract/documents/types'
 import { LIMITS } from '@lintel/contract/limits'
 import { MESSAGES } from '@lintel/contract/messages/tags'
 import { and, eq, inArray } from 'drizzle-orm'
-import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { hasRoom, type Room } from '../../db/room.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
+import type { Happened } from '../../events/happened.ts'
+import { runCommand } from '../../events/run-command.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { measureUpload } from '../../metrics/measure.ts'
 import { personColumns, users } from '../accounts/table.ts'
@@ -22,15 +23,16 @@ import { attachFiles } from '../files/attach/commands.ts'
 import { type ClaimedFile, checkUpload, claimUpload, scanForMalware } from '../files/commands.ts'
 import type { FileRecord } from '../files/filters.ts'
 import { releaseBytes, reserveBytes } from '../files/quota.ts'
+import { documentAdded, documentRemoved } from './events.ts'
 import { findPartiesOf, findReasonToKeep, isDocumentShown, listParties } from './filters.ts'
-import { lockHomesOfDocument, recordDocumentEvent } from './home-events/commands.ts'
+import { lockHomesOfDocument } from './home-events/commands.ts'
 import { ORPHANED_AFTER_MS, REMOVE_BYTES, REMOVE_ORPHANED_BYTES } from './jobs.ts'
 import type { DocumentListRow } from './present.ts'
 import { documentColumns, isInMessage } from './queries.ts'
 import { checkDocument, notDocument, receiveBytes } from './receive.ts'
 import { documents } from './table.ts'
 
-type Context = Pick<AppContext, 'db' | 'hub' | 'settings'>
+type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor' | 'settings'>
 
 /**
  * Adds a document of the actor from the body's bytes. Checks the form before it reads the body, and stores the bytes before the
@@ -58,11 +60,11 @@ export async function addDocument(
   await scanForMalware(settings, bytes)
   const stored = await storeDocument({ db, storage }, bytes)
   const values = { propertyId, type, title, fileName, contentType, ...stored }
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     if (!(await hasRoom(tx, ownDocuments(actor)))) throw tooManyDocuments()
     await reserveBytes(tx, actor, settings.uploads, stored.bytes)
-    changes.add(recipients, DOCUMENTS)
-    return insertDocument(tx, actor, values, recordOf(leaseId))
+    happened.touch(recipients, DOCUMENTS)
+    return insertDocument(tx, happened, actor, values, recordOf(leaseId))
   }).catch((error: unknown) => removeUnlessCommitted(storage, stored.storageKey, error))
 }
 
@@ -81,15 +83,21 @@ export async function addUploadedDocument(
   const recipients = await findRecipients(db, actor, { propertyId, leaseId })
   await checkDocumentLimit(db, actor)
   const picture = await reencodePicture(context, await checkUpload(context, actor, uploadId))
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const { key, name, ...uploaded } = await claimDocument(tx, actor, uploadId)
     const stored = picture ?? { ...uploaded, storageKey: key }
     if (picture) {
       await releaseBytes(tx, actor.id, uploaded.bytes - picture.bytes)
       await enqueue(tx, REMOVE_BYTES, [{ key }])
     }
-    changes.add(recipients, DOCUMENTS)
-    return insertDocument(tx, actor, { propertyId, type, title, fileName: name, ...stored }, recordOf(leaseId))
+    happened.touch(recipients, DOCUMENTS)
+    return insertDocument(
+      tx,
+      happened,
+      actor,
+      { propertyId, type, title, fileName: name, ...stored },
+      recordOf(leaseId),
+    )
   }).catch((error: unknown) => removeUnlessCommitted(storage, picture?.storageKey, error))
 }
 
@@ -136,6 +144,7 @@ async function reencodePicture(
 /** Inserts a document of the actor, attached to a record if one is given beside the columns. */
 export async function insertDocument(
   tx: Db,
+  happened: Happened,
   actor: Actor,
   values: Omit<typeof documents.$inferInsert, 'userId'>,
   record: FileRecord | undefined,
@@ -147,8 +156,13 @@ export async function insertDocument(
     .returning(documentColumns)
   if (!user || !row) throw new Error('an insert returned no row')
   if (record) await attachFiles(tx, record, { documents: [row.id] })
-  const homeIds = await lockHomesOfDocument(tx, actor, row.id)
-  await recordDocumentEvent(tx, actor, homeIds, { kind: 'document_added', type: row.type })
+  const homes = await lockHomesOfDocument(tx, actor, row.id)
+  const about = { id: row.id, data: { type: row.type } }
+  happened.add(
+    documentAdded,
+    actor,
+    homes.map((home) => ({ ...about, home })),
+  )
   return { ...row, user }
 }
 
@@ -205,9 +219,9 @@ const tooManyDocuments = () =>
  *   and gives access)
  */
 export async function removeDocument(context: Context, actor: Actor, id: string): Promise<null> {
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     // Homes first, as their removal locks them before the documents.
-    const homeIds = await lockHomesOfDocument(tx, actor, id)
+    const homes = await lockHomesOfDocument(tx, actor, id)
     // `lockDocuments` takes a conflicting lock: an application that sends it either comes first, or does not find it.
     const [document] = await tx
       .select()
@@ -220,13 +234,18 @@ export async function removeDocument(context: Context, actor: Actor, id: string)
     const reason = await findReasonToKeep(tx, context.settings, id)
     if (reason) throw new Refusal('conflict', reason)
     const isSent = await isInMessage(tx, id)
-    changes.add(await listParties(tx, id), DOCUMENTS, ...(isSent ? [MESSAGES] : []))
+    happened.touch(await listParties(tx, id), DOCUMENTS, ...(isSent ? [MESSAGES] : []))
     // Agents read the log, but no message.
     const title = isSent ? 'A file of a message' : document.title
-    await recordDocumentEvent(tx, actor, homeIds, { kind: 'document_removed', type: document.type })
+    const about = { id, title, personId: document.userId, data: { type: document.type } }
+    const [home, ...further] = homes
+    const removed = happened.add(documentRemoved, actor, { ...about, ...(home && { home }) })
+    happened.causedBy(removed).add(
+      documentRemoved,
+      actor,
+      further.map((other) => ({ ...about, home: other })),
+    )
     await tx.delete(documents).where(eq(documents.id, id))
-    const subject = { kind: 'document', id, title } as const
-    await changes.record(tx, { kind: 'document_removed', actorId: actor.id, personId: document.userId, subject })
     await releaseBytes(tx, document.userId, document.bytes)
     await enqueue(tx, REMOVE_BYTES, [{ key: document.storageKey }])
     return null

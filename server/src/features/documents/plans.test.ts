@@ -99,7 +99,8 @@ async function addVersions(tx: Db) {
       updated_at
     from properties, generate_series(1, 3) where not is_published`)
   await tx.execute(sql`
-    insert into application_events (id, application_id, to_status) select gen_random_uuid(), id, status from applications`)
+    insert into events (id, kind, record_kind, record_id, data)
+    select gen_random_uuid(), 'application_sent', 'application', id, jsonb_build_object('to', status) from applications`)
 }
 
 /** Always read sequentially. */

@@ -9,7 +9,7 @@ import { documents } from './table.ts'
 /** Removes the user's documents. Jobs remove their bytes after the commit. */
 const onAccountDeletion = accountDeletion.with({
   preview: async (db, { actor }) => ({ documents: await db.$count(documents, goesWithAccount(actor)) }),
-  async apply(tx, changes, { actor }) {
+  async apply(tx, happened, { actor }) {
     const removed = await tx.delete(documents).where(goesWithAccount(actor)).returning()
     const bytes = removed.reduce((sum, document) => sum + document.bytes, 0)
     await releaseBytes(tx, actor.id, bytes)
@@ -18,7 +18,7 @@ const onAccountDeletion = accountDeletion.with({
       REMOVE_BYTES,
       removed.map(({ storageKey }) => ({ key: storageKey })),
     )
-    changes.add([actor.id], DOCUMENTS)
+    happened.touch([actor.id], DOCUMENTS)
   },
 })
 

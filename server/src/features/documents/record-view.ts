@@ -1,8 +1,9 @@
 import type { Actor } from '@lintel/contract/actor'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { insertSecurityEvent, logSecurityEvent } from '../../security-log/record.ts'
-import { securityEvents } from '../../security-log/table.ts'
+import { recordNow } from '../../events/record.ts'
+import { events } from '../../events/table.ts'
+import { documentViewed } from './events.ts'
 import { isInMessage } from './queries.ts'
 import type { DocumentRow } from './table.ts'
 
@@ -19,29 +20,25 @@ export async function recordDocumentView(
   { id, title, userId }: Pick<DocumentRow, 'id' | 'title' | 'userId'>,
 ): Promise<void> {
   if (userId === actor.id || (await isInMessage(db, id)) || (await isLogged(db, actor, id))) return
-  const subject = { kind: 'document', id, title } as const
-  const event = { kind: 'document_viewed', actorId: actor.id, personId: userId, subject } as const
-  const wasAdded = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     // Two requests of one moment would both find nothing.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`document viewed ${actor.id} ${id}`}, 0))`)
-    if (await isLogged(tx, actor, id)) return false
-    await insertSecurityEvent(tx, event)
-    return true
+    if (!(await isLogged(tx, actor, id))) await recordNow(tx, documentViewed, actor, { id, title, personId: userId })
   })
-  if (wasAdded) logSecurityEvent(event)
 }
 
 /** Reads one hour of the actor's events along their index. */
 async function isLogged(db: Db, actor: Actor, documentId: string): Promise<boolean> {
   const found = await db
-    .select({ id: securityEvents.id })
-    .from(securityEvents)
+    .select({ id: events.id })
+    .from(events)
     .where(
       and(
-        eq(securityEvents.actorId, actor.id),
-        gt(securityEvents.createdAt, new Date(Date.now() - LOGGED_ONCE_MS)),
-        eq(securityEvents.kind, 'document_viewed'),
-        eq(securityEvents.subjectId, documentId),
+        sql`${events.isLogged}`,
+        eq(events.actorId, actor.id),
+        gt(events.at, new Date(Date.now() - LOGGED_ONCE_MS)),
+        eq(events.kind, 'document_viewed'),
+        eq(events.recordId, documentId),
       ),
     )
     .limit(1)

@@ -5,7 +5,9 @@ import type { AddedType } from '@lintel/contract/documents/types'
 import { historyRoutes as routes } from '@lintel/contract/history/routes'
 import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
+import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { events as eventTable } from '../../events/table.ts'
 import { PROPERTY_FORM } from '../../test/property-form.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 
@@ -31,12 +33,12 @@ describe('GET /api/properties/:id/history', () => {
 
     const by = ({ firstName }: TestUser) => expect.objectContaining({ firstName })
     expect(await history(id)).toMatchObject([
-      { kind: 'listed', by: by(owner), person: null, details: { toPrice: 900, toStatus: 'available' } },
-      { kind: 'edited', by: by(agent), details: { fields: ['title', 'city'] } },
-      { kind: 'price_changed', by: by(agent), details: { fromPrice: 900, toPrice: 950.5 } },
-      { kind: 'status_changed', by: by(owner), details: { fromStatus: 'available', toStatus: 'maintenance' } },
-      { kind: 'published', by: by(owner), details: {} },
-      { kind: 'unpublished', by: by(owner) },
+      { kind: 'property_listed', by: by(owner), person: null, details: { toPrice: 900, toStatus: 'available' } },
+      { kind: 'property_edited', by: by(agent), details: { fields: ['title', 'city'] } },
+      { kind: 'property_price_changed', by: by(agent), details: { fromPrice: 900, toPrice: 950.5 } },
+      { kind: 'property_status_changed', by: by(owner), details: { fromStatus: 'available', toStatus: 'maintenance' } },
+      { kind: 'property_published', by: by(owner), details: {} },
+      { kind: 'property_unpublished', by: by(owner) },
     ])
   })
 
@@ -48,7 +50,7 @@ describe('GET /api/properties/:id/history', () => {
       body: { price: 1 },
       headers: { 'if-match': '"99"' },
     })
-    expect(await kinds(id)).toEqual(['listed', 'published'])
+    expect(await kinds(id)).toEqual(['property_listed', 'property_published'])
   })
 
   it('tells who applied and what was decided, with the lease and the reason', async () => {
@@ -64,14 +66,14 @@ describe('GET /api/properties/:id/history', () => {
 
     const events = await history(propertyId)
     expect(events.map(({ kind }) => kind)).toEqual([
-      'listed',
-      'published',
-      'applied',
-      'applied',
-      'applied',
-      'withdrawn',
-      'approved',
-      'rejected',
+      'property_listed',
+      'property_published',
+      'application_sent',
+      'application_sent',
+      'application_sent',
+      'application_withdrawn',
+      'application_approved',
+      'application_closed',
     ])
     expect(events[2]).toMatchObject({
       by: { id: first.id },
@@ -80,10 +82,26 @@ describe('GET /api/properties/:id/history', () => {
     })
     expect(events[6]).toMatchObject({ by: { id: agent.id }, person: { id: first.id }, details: terms })
     expect(events[7]).toMatchObject({ person: { id: second.id }, details: { why: 'Let to another applicant' } })
+    const [approved, ...closed] = await world.db
+      .select()
+      .from(eventTable)
+      .where(
+        and(
+          eq(eventTable.homeId, propertyId),
+          inArray(eventTable.kind, ['application_approved', 'application_closed']),
+        ),
+      )
+      .orderBy(eventTable.id)
+    expect(approved).toMatchObject({ kind: 'application_approved', causeId: null })
+    expect(closed).toMatchObject([{ kind: 'application_closed', causeId: approved?.id, actorId: agent.id }])
 
     const id = events[6]?.details.leaseId ?? ''
     await world.call(owner, leaseRoutes.cancel, { params: { id }, body: {} })
-    expect((await kinds(propertyId)).slice(8).sort()).toEqual(['approval_undone', 'lease_cancelled', 'reopened'])
+    expect((await kinds(propertyId)).slice(8).sort()).toEqual([
+      'application_reopened',
+      'approval_undone',
+      'lease_cancelled',
+    ])
   })
 
   it('tells when a lease was shortened and when it ended by itself', async () => {
@@ -116,6 +134,7 @@ describe('GET /api/properties/:id/history', () => {
 
     const events = await history(home.id)
     expect(events).toMatchObject([
+      { kind: 'application_sent', by: { id: applicant.id } },
       { kind: 'document_added', by: { id: owner.id }, details: { documentType: 'inspection' } },
       { kind: 'document_added', by: { id: renter.id }, details: { documentType: 'notice' } },
       { kind: 'document_removed', by: { id: owner.id }, details: { documentType: 'inspection' } },
@@ -128,7 +147,7 @@ describe('GET /api/properties/:id/history', () => {
     const home = await world.home(from)
     await world.call(agent, userRoutes.handOverHomes, { params: { id: from.id }, body: { ownerId: to.id } })
     expect(await history(home.id, to)).toMatchObject([
-      { kind: 'handed_over', by: { id: agent.id }, person: { id: to.id } },
+      { kind: 'property_handed_over', by: { id: agent.id }, person: { id: to.id } },
     ])
     expect((await world.call(from, routes.listOfHome, { params: { id: home.id } })).status).toBe(403)
   })

@@ -1,17 +1,22 @@
 import type { Person } from '@lintel/contract/accounts/schema'
-import type { HomeEvent, HomeEventDetails } from '@lintel/contract/history/schema'
+import type { HomeEvent } from '@lintel/contract/history/schema'
+import { definitionOf } from '../../events/define.ts'
+import type { EventRow } from '../../events/table.ts'
 
-/** An event with the names of who did it and whom it is about. */
-export type HomeEventRow = {
-  id: string
+/** An event with the names of who did it and whom it is about, and a rejection's note. */
+export type HomeEventRow = Pick<EventRow, 'id' | 'kind' | 'causeId' | 'recordId' | 'data'> & {
   createdAt: Date
-  kind: HomeEvent['kind']
-  details: HomeEventDetails
+  note: string | null
   by: Person | null
   person: Person | null
 }
 
-export const presentHomeEvent = ({ createdAt, ...event }: HomeEventRow): HomeEvent => ({
-  ...event,
+export const presentHomeEvent = ({ id, createdAt, kind, by, person, data, ...event }: HomeEventRow): HomeEvent => ({
+  id,
   at: createdAt.toISOString(),
+  // Only events that its contract knows have a home.
+  kind: kind as HomeEvent['kind'],
+  by,
+  person,
+  details: definitionOf(kind)?.details?.(data, event) ?? {},
 })

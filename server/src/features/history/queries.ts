@@ -1,18 +1,21 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { Page } from '@lintel/contract/paging'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
 import { newestFirst, type PageRequest, toPage } from '../../db/paging.ts'
 import { forbidden } from '../../errors/refusal.ts'
+import { events } from '../../events/table.ts'
 import { users } from '../accounts/table.ts'
+import { applications } from '../applications/table.ts'
 import { findProperty } from '../properties/queries.ts'
 import type { HomeEventRow } from './present.ts'
-import { propertyEvents } from './table.ts'
 
 const actors = alias(users, 'actor')
 const people = alias(users, 'person')
+
+const { id, at, kind, causeId, recordId, data } = events
 
 /**
  * What happened to a home, newest first.
@@ -26,13 +29,12 @@ export async function listHomeHistory(
 ): Promise<Page<HomeEventRow>> {
   const home = await findProperty(db, actor, propertyId)
   if (!propertyPolicy.manage(actor, home)) throw forbidden('Only its owner and agents see the history of a home')
-  const page = newestFirst({ createdAt: propertyEvents.at, id: propertyEvents.id }, request)
+  const page = newestFirst({ createdAt: at, id }, request)
   const rows = await db
     .select({
-      id: propertyEvents.id,
-      createdAt: propertyEvents.at,
-      kind: propertyEvents.kind,
-      details: propertyEvents.details,
+      ...{ id, kind, causeId, recordId, data },
+      createdAt: at,
+      note: sql<string | null>`${applications.rejectionNotes} ->> ${id}::text`,
       by: {
         id: actors.id,
         firstName: actors.firstName,
@@ -46,10 +48,11 @@ export async function listHomeHistory(
         profileImageUrl: people.profileImageUrl,
       },
     })
-    .from(propertyEvents)
-    .leftJoin(actors, eq(actors.id, propertyEvents.actorId))
-    .leftJoin(people, eq(people.id, propertyEvents.personId))
-    .where(and(eq(propertyEvents.propertyId, propertyId), page.after))
+    .from(events)
+    .leftJoin(actors, eq(actors.id, events.actorId))
+    .leftJoin(people, eq(people.id, events.personId))
+    .leftJoin(applications, and(eq(events.recordKind, 'application'), eq(applications.id, recordId)))
+    .where(and(eq(events.homeId, propertyId), page.after))
     .orderBy(...page.order)
     .limit(page.limit)
   return toPage(rows, request)

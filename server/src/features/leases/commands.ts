@@ -1,19 +1,14 @@
 import type { Actor } from '@lintel/contract/actor'
 import { leasePolicy } from '@lintel/contract/leases/policy'
 import type { LeaseEnd } from '@lintel/contract/leases/schema'
-import { LEASES } from '@lintel/contract/leases/tags'
 import { and, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm'
-import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import { isAnyOf } from '../../db/many.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
-import type { NewNotice } from '../../notices/new-notice.ts'
-import { users } from '../accounts/table.ts'
-import { recordHomeEvents } from '../history/commands.ts'
-import { decisionNotices, publishNotices, writeNotices } from '../messages/notices/commands.ts'
-import { addPropertyChanges } from '../properties/changes.ts'
+import { runCommand } from '../../events/run-command.ts'
 import { properties } from '../properties/table.ts'
-import { aboutLease, leaseEnded, leaseShortened } from './notices.ts'
+import { touchProperties } from '../properties/touch.ts'
+import { aboutLease, leaseEnded, leaseShortened } from './events.ts'
 import { hasNotEnded, isActive, type LeaseRow, leases } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
@@ -31,9 +26,9 @@ export async function endLease(
   { endDate }: LeaseEnd,
   today: string,
 ): Promise<LeaseRow> {
-  const { row, written } = await runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const [found] = await tx
-      .select({ lease: leases, property: { ownerId: properties.ownerId, title: properties.title } })
+      .select({ lease: leases, property: homeColumns })
       .from(leases)
       .innerJoin(properties, eq(properties.id, leases.propertyId))
       .where(eq(leases.id, id))
@@ -53,22 +48,13 @@ export async function endLease(
     }
     const [ended] = await tx.update(leases).set({ endsOn: endDate }).where(eq(leases.id, id)).returning()
     if (!ended) throw new Error('an update returned no row')
-    const { tenantId, propertyId } = lease
-    const details = { leaseId: id, startDate: lease.startsOn, endDate }
-    const event = { propertyId, actorId: actor.id, personId: tenantId, details }
-    await recordHomeEvents(tx, [{ ...event, kind: 'lease_shortened' }])
-    const parties = { ownerId: property.ownerId, tenantId, propertyId, about: aboutLease(id) }
-    const notices = decisionNotices(actor, parties, (recipient) =>
-      leaseShortened({ ...recipient, home: property.title, endsOn: endDate }),
-    )
-    changes.add([lease.tenantId, property.ownerId], LEASES)
-    const subject = { kind: 'lease', id, title: property.title } as const
-    await changes.record(tx, { kind: 'lease_ended', actorId: actor.id, personId: property.ownerId, subject })
-    return { row: ended, written: await writeNotices(tx, notices) }
+    const data = { startsOn: lease.startsOn, endsOn: endDate }
+    happened.add(leaseShortened, actor, { ...aboutLease(lease, property), data })
+    return ended
   })
-  publishNotices(context, written)
-  return row
 }
+
+const homeColumns = { id: properties.id, ownerId: properties.ownerId, title: properties.title }
 
 /**
  * Closes each lease whose last day is over: notifies tenant and owner, and makes an occupied property available unless another
@@ -78,7 +64,7 @@ export async function endLease(
  * @returns the number of closed leases
  */
 export async function closeEndedLeases(context: Context, today: string): Promise<number> {
-  const { closed, written } = await runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const isEndedAndOpen = and(isNull(leases.closedAt), isActive, lt(leases.endsOn, today))
     // Properties first: then no concurrent approval lets one of them, and cancellations and removals, which lock in the same
     // order, can't deadlock with this.
@@ -93,12 +79,10 @@ export async function closeEndedLeases(context: Context, today: string): Promise
         id: leases.id,
         tenantId: leases.tenantId,
         endsOn: leases.endsOn,
-        property: { id: properties.id, ownerId: properties.ownerId, title: properties.title },
-        tenant: { firstName: users.firstName, lastName: users.lastName },
+        property: homeColumns,
       })
       .from(leases)
       .innerJoin(properties, eq(properties.id, leases.propertyId))
-      .innerJoin(users, eq(users.id, leases.tenantId))
       .where(
         and(
           isEndedAndOpen,
@@ -110,7 +94,7 @@ export async function closeEndedLeases(context: Context, today: string): Promise
       )
       .orderBy(leases.id)
       .for('no key update', { of: leases })
-    if (ended.length === 0) return { closed: [], written: [] }
+    if (ended.length === 0) return 0
     await tx
       .update(leases)
       .set({ closedAt: new Date() })
@@ -138,41 +122,16 @@ export async function closeEndedLeases(context: Context, today: string): Promise
         ...{ id: properties.id, ownerId: properties.ownerId },
         ...{ city: properties.city, isPublished: properties.isPublished },
       })
-    await recordHomeEvents(
-      tx,
-      ended.map(({ id, tenantId, endsOn, property }) => ({
-        propertyId: property.id,
-        kind: 'lease_ended',
-        actorId: null,
-        personId: tenantId,
-        details: { leaseId: id, endDate: endsOn },
+    await touchProperties(tx, happened, freed)
+    const freedIds = new Set(freed.map(({ id }) => id))
+    happened.add(
+      leaseEnded,
+      null,
+      ended.map(({ property, ...lease }) => ({
+        ...aboutLease(lease, property),
+        data: { endsOn: lease.endsOn, isHomeAvailable: freedIds.has(property.id) },
       })),
     )
-    for (const { tenantId, property } of ended) changes.add([tenantId, property.ownerId], LEASES)
-    await addPropertyChanges(tx, changes, freed)
-    const freedIds = new Set(freed.map(({ id }) => id))
-    const notices = ended.flatMap((lease) => endNotices(lease, freedIds.has(lease.property.id)))
-    return { closed: ended, written: await writeNotices(tx, notices) }
+    return ended.length
   })
-  publishNotices(context, written)
-  return closed.length
-}
-
-type EndedLease = Pick<LeaseRow, 'id' | 'tenantId' | 'endsOn'> & {
-  property: { id: string; ownerId: string; title: string }
-  tenant: { firstName: string; lastName: string }
-}
-
-function endNotices({ id, tenantId, endsOn, property, tenant }: EndedLease, isHomeAvailable: boolean): NewNotice[] {
-  const subject = { propertyId: property.id, about: aboutLease(id) }
-  const data = {
-    home: property.title,
-    tenant: `${tenant.firstName} ${tenant.lastName}`,
-    endsOn,
-    isHomeAvailable,
-  }
-  return [
-    { ...subject, senderId: property.ownerId, receiverId: tenantId, notice: leaseEnded({ ...data, to: 'tenant' }) },
-    { ...subject, senderId: tenantId, receiverId: property.ownerId, notice: leaseEnded({ ...data, to: 'owner' }) },
-  ]
 }

@@ -71,8 +71,8 @@ const onAvailability = availabilityObstacles.with(async (db, propertyId, today) 
 
 /** Leases go over with their homes: they name no owner. */
 const onHandOver = homeHandOver.with({
-  async apply(_tx, changes, { fromId, toId }) {
-    changes.add([fromId, toId], LEASES)
+  async apply(_tx, happened, { fromId, toId }) {
+    happened.touch([fromId, toId], LEASES)
   },
 })
 

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
-import type { Changes } from '../../changes/changes.ts'
 import { defineExtensionPoint } from '../../contributions.ts'
 import type { Db } from '../../db/connect.ts'
+import type { Happened } from '../../events/happened.ts'
 
 /** What waits for a message of one user to another, such as an application whose applicant was asked something. */
 export const awaitedMessages = defineExtensionPoint<{
@@ -11,5 +11,5 @@ export const awaitedMessages = defineExtensionPoint<{
    * Locks what waits, before the message is inserted: decisions, too, lock applications before inboxes.
    * @returns what ends the wait, once it is inserted
    */
-  lock: (tx: Db, senderId: string, receiverId: string) => Promise<(changes: Changes) => Promise<void>>
+  lock: (tx: Db, senderId: string, receiverId: string) => Promise<(happened: Happened) => Promise<void>>
 }>('what waits for messages')

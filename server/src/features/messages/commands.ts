@@ -3,11 +3,11 @@ import { messagePolicy, whyNotWrite } from '@lintel/contract/messages/policy'
 import type { NewMessage } from '@lintel/contract/messages/schema'
 import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Changes } from '../../changes/changes.ts'
-import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, notFound, Refusal } from '../../errors/refusal.ts'
+import type { Happened } from '../../events/happened.ts'
+import { runCommand } from '../../events/run-command.ts'
 import { DEFAULT_FORMAT } from '../../format/format.ts'
 import type { Hub, LiveSocket } from '../../live/hub.ts'
 import { users } from '../accounts/table.ts'
@@ -20,7 +20,7 @@ import { findByClientId } from './queries.ts'
 import { canReceiveFrom, findRecipient } from './recipients.ts'
 import { type MessageRow, messages } from './table.ts'
 
-type Context = Pick<AppContext, 'db' | 'hub'>
+type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 type MessageForm = Omit<NewMessage, 'type'>
 
 /** A sent message. `isNew` is false if a retry with the same `clientId` found it stored. */
@@ -63,10 +63,10 @@ function insertUnawaited(db: Db, actor: Actor, form: MessageForm): Promise<Messa
 
 /** The message and the end of the wait, in one transaction. */
 function insertAwaited(context: Context, actor: Actor, form: MessageForm): Promise<MessageRow | null> {
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const endWaiting = await lockWaiting(tx, actor, form)
     const message = await insertMessage(tx, actor, form)
-    if (message) await endWaiting(changes)
+    if (message) await endWaiting(happened)
     return message
   })
 }
@@ -80,13 +80,13 @@ export async function lockWaiting(
   tx: Db,
   actor: Actor,
   { receiverId, propertyId }: Pick<MessageForm, 'receiverId' | 'propertyId'>,
-): Promise<(changes: Changes) => Promise<void>> {
+): Promise<(happened: Happened) => Promise<void>> {
   if (propertyId)
     await tx.select({ id: properties.id }).from(properties).where(eq(properties.id, propertyId)).for('key share')
   const ends: Awaited<ReturnType<typeof lockWaiting>>[] = []
   for (const { lock } of awaitedMessages.all()) ends.push(await lock(tx, actor.id, receiverId))
-  return async (changes) => {
-    for (const end of ends) await end(changes)
+  return async (happened) => {
+    for (const end of ends) await end(happened)
   }
 }
 
@@ -133,6 +133,7 @@ export async function insertMessage(
     type,
     aboutKind: null,
     aboutId: null,
+    eventId: null,
     notice: null,
     createdAt: new Date(written.at),
     senderFollows: toDate(written.sender_follows),
@@ -164,7 +165,7 @@ export async function whyNotSent(
   return messagePolicy.write(actor, facts) ? notFound('Property') : forbidden(whyNotWrite(actor, facts))
 }
 
-/** Publishes committed messages of users to sender and receiver. Notices have `publishNotices`. */
+/** Publishes committed messages of users to sender and receiver. Notices are published by their effect. */
 export function publishMessages(hub: Hub, written: SeenMessageRow[], options?: { except?: LiveSocket | undefined }) {
   for (const row of written) {
     for (const id of [row.receiverId, row.senderId]) {

@@ -1,8 +1,8 @@
 import { linkTo } from '@lintel/contract/record-links'
 import { SCREENS } from '@lintel/contract/screens'
+import { renderNotice } from '../../events/define.ts'
 import type { Format } from '../../format/format.ts'
 import type { Email } from '../../mail/email.ts'
-import { renderNotice } from '../../notices/notices.ts'
 import type { MessageRow } from './table.ts'
 
 /** The number of unread messages from one sender. */

@@ -5,6 +5,7 @@ import { messageAttachments } from './attachments.ts'
 import { conversationPartners } from './contacts.ts'
 import { messageInvariants } from './invariants.ts'
 import { messageJobs, messageTasks } from './jobs.ts'
+import { noticesOfEvents } from './notices/commands.ts'
 import { messageReactions } from './reactions.ts'
 import { messageRecord } from './record.ts'
 import { messageRoutes } from './routes.ts'
@@ -18,6 +19,7 @@ export const messagesFeature: Feature = {
     records.with(messageRecord),
     attachables.with(messageAttachments),
     conversationPartners,
+    noticesOfEvents,
     ...messageReactions,
   ],
 }

@@ -11,11 +11,12 @@ const PRESENCE_PARTNERS_MAX = 200
 
 /** Handles the socket frames about messages. */
 export function handleMessageFrames(
-  { db, hub, frameHandlers, log }: Pick<AppContext, 'db' | 'hub' | 'frameHandlers' | 'log'>,
+  context: Pick<AppContext, 'db' | 'hub' | 'formatFor' | 'frameHandlers' | 'log'>,
   publishSent: MessagePublisher,
 ) {
+  const { db, hub, frameHandlers, log } = context
   frameHandlers.on('message', async ({ actor, frame, socket, reply, format }) => {
-    const sent = await sendMessage({ db, hub }, actor, frame)
+    const sent = await sendMessage(context, actor, frame)
     const { clientId } = frame
     if (clientId) reply({ type: 'ack', clientId, message: presentMessage(sent.message, { id: actor.id, format }) })
     // A client that sent no id gets no ack but, like every other socket, the message.

@@ -1,12 +1,15 @@
+import { MESSAGES } from '@lintel/contract/messages/tags'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
+import { runCommand } from '../../events/run-command.ts'
 import { defineJob, enqueue, type JobHandler, type JobKind, REMOTE_LIMIT } from '../../jobs/jobs.ts'
 import type { ScheduledTask } from '../../jobs/schedule.ts'
 import { sendOrHold } from '../../mail/email-limits.ts'
 import { getsEmail } from '../accounts/filters.ts'
 import { users } from '../accounts/table.ts'
 import { noticeEmail, reminderEmail } from './emails.ts'
+import { RENAME_IN_NOTICES, renameInNotices } from './notices/rename.ts'
 import { findReminders, listUnreadFrom, type Reminder } from './reminders.ts'
 import { inboxes, messages } from './table.ts'
 
@@ -24,11 +27,12 @@ const REMINDER_MAIL: JobKind<Reminder> = {
   input: z.object({ userId: z.uuid(), at: z.iso.datetime() }),
 }
 
-export const messageJobs = ({ mailer, formatFor }: AppContext): JobHandler[] => [
+export const messageJobs = (context: AppContext): JobHandler[] => [
   defineJob({
     ...NOTICE_MAIL,
     limit: REMOTE_LIMIT,
     async run(tx, { messageId }, jobId) {
+      const { mailer, formatFor } = context
       const [found] = await tx
         .select({ notice: messages, receiver: users })
         .from(messages)
@@ -54,8 +58,17 @@ export const messageJobs = ({ mailer, formatFor }: AppContext): JobHandler[] => 
       if (!getsEmail(receiver) || !isLatest) return
       const from = await listUnreadFrom(tx, reminder)
       if (from.length === 0) return
-      await sendOrHold(tx, mailer, jobId, receiver, reminderEmail(from))
+      await sendOrHold(tx, context.mailer, jobId, receiver, reminderEmail(from))
     },
+  }),
+
+  defineJob({
+    ...RENAME_IN_NOTICES,
+    // Has its own transaction, so that changes are published after its commit. A second run changes nothing.
+    run: (_tx, { userId }) =>
+      runCommand(context, async (tx, happened) => {
+        for (const readerId of await renameInNotices(tx, userId)) happened.touchOwn(readerId, MESSAGES)
+      }),
   }),
 ]
 

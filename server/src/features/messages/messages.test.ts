@@ -1,12 +1,12 @@
 import { messageRoutes as routes } from '@lintel/contract/messages/routes'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { runShellCommand } from '../../events/run-command.ts'
 import { messageCalls } from '../../test/message-calls.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
-import { agentApproved } from '../accounts/notices.ts'
-import { aboutApplication, applicationSent } from '../applications/notices.ts'
+import { aboutAccount, agentApproved } from '../accounts/events.ts'
+import { aboutApplication, applicationSent } from '../applications/events.ts'
 import { properties } from '../properties/table.ts'
-import { writeNotices } from './notices/commands.ts'
 import { visibleTo } from './queries.ts'
 import { messages } from './table.ts'
 
@@ -150,39 +150,33 @@ describe('a thread', () => {
 
 describe('notices', () => {
   test('are stored with text and subject, or rolled back with their transaction', async () => {
-    const application = await world.application(tenant, await world.home(owner))
-    const notice = {
-      senderId: owner.id,
-      receiverId: tenant.id,
-      notice: applicationSent({ home: 'Mill House', tenant: 'Ada Byron' }),
-      propertyId: application.propertyId,
-      about: aboutApplication(application.id),
-    }
+    tenant = await world.tenant({ firstName: 'Ada', lastName: 'Byron' })
+    const home = await world.home(owner, { title: 'Mill House' })
+    const application = await world.application(tenant, home)
+    const sent = { ...aboutApplication(application, home), data: { to: 'pending' } } as const
     const failing = world.db.transaction(async (tx) => {
-      await writeNotices(tx, [notice])
+      await runShellCommand(tx, async (_tx, happened) => happened.add(applicationSent, tenant, sent))
       throw new Error('the approval failed')
     })
-    await expect(failing).rejects.toThrow()
-    expect(await listConversations(tenant)).toEqual([])
+    await expect(failing).rejects.toThrow('the approval failed')
+    expect(await listConversations(owner)).toEqual([])
 
-    await world.db.transaction((tx) => writeNotices(tx, [notice]))
-    const [message] = (await readThread(tenant, owner)).body
+    await runShellCommand(world.db, async (_tx, happened) => happened.add(applicationSent, tenant, sent))
+    const [message] = (await readThread(owner, tenant)).body
     const content = 'Ada Byron applied for “Mill House”.'
-    expect(message).toMatchObject({ type: 'system', content, about: notice.about, clientId: null })
-    expect(await countUnread(tenant)).toBe(1)
+    const about = { kind: 'application', id: application.id }
+    expect(message).toMatchObject({ type: 'system', content, about, propertyId: home.id, clientId: null })
+    expect(await countUnread(owner)).toBe(1)
   })
 
-  test('are written to many users in one call, in order', async () => {
+  test('are written to many users in one command, in order', async () => {
     const tenants = await Promise.all(Array.from({ length: 30 }, () => world.tenant()))
-    const notices = tenants.map(({ id }) => ({
-      senderId: owner.id,
-      receiverId: id,
-      notice: agentApproved({ applicant: 'Ada Byron' }),
-    }))
-    await world.db.transaction((tx) => writeNotices(tx, notices))
+    await world.happen(agentApproved, owner, tenants.map(aboutAccount))
     const heads = (await world.call(owner, routes.listConversations, { query: { limit: 100 } })).body
     expect(heads.map(({ user }) => user.id)).toEqual(tenants.map(({ id }) => id).reverse())
-    expect(await world.db.transaction((tx) => writeNotices(tx, []))).toEqual([])
+    const before = await world.db.$count(messages)
+    await world.happen(agentApproved, owner, [])
+    expect(await world.db.$count(messages)).toBe(before)
   })
 })
 

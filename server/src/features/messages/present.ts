@@ -1,8 +1,8 @@
 import type { Actor } from '@lintel/contract/actor'
 import { documentAddress } from '@lintel/contract/documents/types'
 import type { Conversation, Message, MessageFile, Unread } from '@lintel/contract/messages/schema'
+import { renderNotice } from '../../events/define.ts'
 import type { Format } from '../../format/format.ts'
-import { renderNotice } from '../../notices/notices.ts'
 import type { UserRow } from '../accounts/table.ts'
 import { pictureOf, type ShownImage } from '../files/present.ts'
 import { imagePathOf } from '../files/table.ts'
@@ -67,7 +67,7 @@ function presentFile({ content }: MessageRow, { documentId, bytes, image }: File
   return documentId ? { name: content, bytes, url: documentAddress(documentId), picture: null } : null
 }
 
-/** Old notices are stored as text only. */
+/** A kind of notice that only a newer server knows shows its receiver's text. */
 function contentFor({ notice, content, senderId }: MessageRow, { id, format }: Reader): string {
   const sentences = notice && renderNotice(notice, { isSender: id === senderId, format })
   return sentences?.join(' ') ?? content

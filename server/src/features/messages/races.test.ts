@@ -2,8 +2,7 @@ import { messageRoutes as routes } from '@lintel/contract/messages/routes'
 import { asc, eq, or, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
-import { agentApproved } from '../accounts/notices.ts'
-import { writeNotices } from './notices/commands.ts'
+import { aboutAccount, agentApproved } from '../accounts/events.ts'
 import { markDelivered, markRead } from './reading/commands.ts'
 import { messages } from './table.ts'
 
@@ -72,18 +71,11 @@ describe('concurrent messages, notices and reads among six users', () => {
         const { body } = await send(from, to, `${i}`)
         if (i % 3 === 0) await markRead(world.db, to, from.id, body.id)
         if (i % 4 === 0) await markDelivered(world.db, to, body.id)
-        if (i % 7 === 0) await world.db.transaction((tx) => writeNotices(tx, noticesFrom(from)))
+        if (i % 7 === 0) await world.happen(agentApproved, from, others(from))
       }),
     )
   })
-  const noticesFrom = (sender: TestUser) =>
-    agents
-      .filter((agent) => agent !== sender)
-      .map(({ id }) => ({
-        senderId: sender.id,
-        receiverId: id,
-        notice: agentApproved({ applicant: 'You' }),
-      }))
+  const others = (sender: TestUser) => agents.filter((agent) => agent !== sender).map(aboutAccount)
 
   test('keep conversations and inboxes consistent', expectConsistentTotals)
 

@@ -1,16 +1,19 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { enqueue } from '../../jobs/jobs.ts'
 import { accountDeletion } from '../accounts/causes.ts'
 import { attachments } from '../files/table.ts'
+import { RENAME_IN_NOTICES } from './notices/rename.ts'
 import { messages } from './table.ts'
 
-/** Takes the pictures out of the messages that the user sent. Their documents are removed with the account. */
+/** Takes the pictures out of the messages that the user sent, and the name out of notices. Documents are removed with the account. */
 const onAccountDeletion = accountDeletion.with({
-  async apply(tx, _changes, { actor }) {
+  async apply(tx, _happened, { actor }) {
     const sent = tx
       .select({ id: messages.id })
       .from(messages)
       .where(and(eq(messages.senderId, actor.id), eq(messages.type, 'document')))
     await tx.delete(attachments).where(and(inArray(attachments.messageId, sent), isNotNull(attachments.imageId)))
+    await enqueue(tx, RENAME_IN_NOTICES, [{ userId: actor.id }])
   },
 })
 

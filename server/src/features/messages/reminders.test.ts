@@ -7,8 +7,7 @@ import { emailLimits } from '../../mail/table.ts'
 import { seedRows, vacuumAnalyze } from '../../test/bulk-insert.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
-import { agentApproved } from '../accounts/notices.ts'
-import { writeNotices } from './notices/commands.ts'
+import { aboutAccount, agentApproved } from '../accounts/events.ts'
 import { findReminders } from './reminders.ts'
 import { messages, reminding } from './table.ts'
 
@@ -144,9 +143,7 @@ test('two reminders due before the first is sent cause one email, from the last'
 })
 
 test('a notice, which has its own email, causes no reminder and is not counted', async () => {
-  await world.db.transaction((tx) =>
-    writeNotices(tx, [{ senderId: owen.id, receiverId: ada.id, notice: agentApproved({ applicant: 'Ada Byron' }) }]),
-  )
+  await world.happen(agentApproved, owen, aboutAccount(ada))
   await world.db.update(messages).set({ createdAt: at(0) })
   expect(await remindedAt(10)).toEqual(['ada@mill.example: Your agent account was approved'])
   expect(await remindedAt(11)).toEqual([])

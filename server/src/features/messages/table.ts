@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../../db/columns.ts'
-import type { Notice } from '../../notices/notices.ts'
+import type { StoredNotice } from '../../events/notices.ts'
 import { users } from '../accounts/table.ts'
 import { properties } from '../properties/table.ts'
 
@@ -41,8 +41,10 @@ export const messages = pgTable(
     type: text('type', { enum: MESSAGE_TYPES }).notNull().default('text'),
     aboutKind: text('about_kind').$type<RecordKind>(),
     aboutId: uuid('about_id'),
-    /** A notice's data, rendered for each reader; null in old notices, which show `content`. */
-    notice: jsonb('notice').$type<Notice>(),
+    /** The event that a notice tells of. */
+    eventId: uuid('event_id'),
+    /** What a notice is rendered from, for each reader. */
+    notice: jsonb('notice').$type<StoredNotice>(),
     /** A trigger moves it after the newest message of both users. */
     createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
     /** `createdAt` of the user's previous message: a client that does not have it knows it missed one. */
@@ -60,9 +62,9 @@ export const messages = pgTable(
     index('messages_received_by').on(t.receiverId, t.createdAt),
     // BRIN: rows are in this order on disk, and it finds an hour's messages at a few bytes for thousands of rows.
     index('messages_by_time').using('brin', t.createdAt).with({ autosummarize: true }),
+    index('messages_of_event').on(t.eventId).where(sql`event_id is not null`),
     index('messages_about_property').on(t.propertyId).where(sql`property_id is not null`),
     check('a_message_type_is_known', sql`${t.type} in ('text', 'document', 'system')`),
-    check('a_message_is_about_something_known', sql`${t.aboutKind} in ('property', 'application', 'lease')`),
     check('a_message_is_about_one_thing_or_nothing', sql`(${t.aboutKind} is null) = (${t.aboutId} is null)`),
     check('nobody_writes_to_themselves', sql`${t.senderId} <> ${t.receiverId}`),
   ],

@@ -3,12 +3,12 @@ import { notePolicy } from '@lintel/contract/notes/policy'
 import type { NoteForm } from '@lintel/contract/notes/schema'
 import { NOTES } from '@lintel/contract/notes/tags'
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { deleteInBatches } from '../../db/many.ts'
 import { hasRoom } from '../../db/room.ts'
 import { forbidden, notFound, Refusal } from '../../errors/refusal.ts'
+import { runCommand } from '../../events/run-command.ts'
 import { findSelf } from '../accounts/queries.ts'
 import { users } from '../accounts/table.ts'
 import { applications } from '../applications/table.ts'
@@ -16,7 +16,7 @@ import type { NoteListRow } from './present.ts'
 import { findDecidedApplication, visibleTo } from './queries.ts'
 import { notes } from './table.ts'
 
-type Context = Pick<AppContext, 'db' | 'hub'>
+type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 
 /** Notes of one author about one record; deleted ones count while they can be restored. */
 const NOTES_MAX = 200
@@ -32,7 +32,7 @@ export function addNoteAboutUser(
   userId: string,
   { text }: NoteForm,
 ): Promise<NoteListRow> {
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     if (!notePolicy.write(actor, { userId })) throw notFound('Person')
     // Locked, so that no note outlives the deletion of the account.
     const [person] = await tx
@@ -42,7 +42,7 @@ export function addNoteAboutUser(
       .for('share')
     if (!person) throw notFound('Person')
     if (person.deletedAt) throw new Refusal('conflict', 'This account was deleted')
-    changes.add([], NOTES)
+    happened.touch([], NOTES)
     return insertNote(tx, actor, { userId, text })
   })
 }
@@ -54,9 +54,9 @@ export function addNoteAboutApplication(
   applicationId: string,
   { text }: NoteForm,
 ): Promise<NoteListRow> {
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const { ownerId } = await findDecidedApplication(tx, actor, applicationId)
-    changes.add([ownerId], NOTES)
+    happened.touch([ownerId], NOTES)
     return insertNote(tx, actor, { applicationId, text })
   })
 }
@@ -107,7 +107,7 @@ function changeOwnNote(
   isInState: SQL,
   values: { text: string; updatedAt: SQL } | { deletedAt: Date | null },
 ): Promise<NoteListRow> {
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const [found] = await tx
       .select({ note: notes, application: { tenantId: applications.tenantId, ownerId: applications.ownerId } })
       .from(notes)
@@ -125,7 +125,7 @@ function changeOwnNote(
       .where(eq(notes.id, id))
       .returning()
     if (!row) throw new Error('an update returned no row')
-    changes.add(application ? [application.ownerId] : [], NOTES)
+    happened.touch(application ? [application.ownerId] : [], NOTES)
     return { ...row, author: await findSelf(tx, actor) }
   })
 }

@@ -5,9 +5,9 @@ import { notes } from './table.ts'
 
 /** Removes the notes about the person. `addNoteAboutPerson` waits for the lock of the account. */
 const onAccountDeletion = accountDeletion.with({
-  async apply(tx, changes, { actor }) {
+  async apply(tx, happened, { actor }) {
     const removed = await tx.delete(notes).where(eq(notes.userId, actor.id)).returning({ id: notes.id })
-    if (removed.length > 0) changes.add([], NOTES)
+    if (removed.length > 0) happened.touch([], NOTES)
   },
 })
 

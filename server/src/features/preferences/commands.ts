@@ -3,8 +3,8 @@ import type { RecentId } from '@lintel/contract/preferences/recent'
 import type { Preferences } from '@lintel/contract/preferences/schema'
 import { PREFERENCES, RECENT } from '@lintel/contract/preferences/tags'
 import { sql } from 'drizzle-orm'
-import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
+import { runCommand } from '../../events/run-command.ts'
 import { findPreferences } from './queries.ts'
 import { preferences, RECENT_NAME } from './table.ts'
 
@@ -13,11 +13,11 @@ const RECENT_MAX = 20
 
 /** Changes the preferences that are given. @returns all of the actor's */
 export function changePreferences(
-  context: Pick<AppContext, 'db' | 'hub'>,
+  context: Pick<AppContext, 'db' | 'hub' | 'formatFor'>,
   actor: Actor,
   given: Preferences,
 ): Promise<Preferences> {
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const rows = Object.entries(given).map(([name, value]) => ({ userId: actor.id, name, value }))
     if (rows.length > 0)
       await tx
@@ -27,14 +27,14 @@ export function changePreferences(
           target: [preferences.userId, preferences.name],
           set: { value: sql`excluded.value`, updatedAt: new Date() },
         })
-    changes.addOwn(actor.id, PREFERENCES)
+    happened.touchOwn(actor.id, PREFERENCES)
     return findPreferences(tx, actor)
   })
 }
 
-/** Puts a record before those that the actor opened earlier. Whether they may see it is checked when the list is read. */
+/** Puts a record first in the actor's list. Whether they may see it is checked when the list is read. */
 export function addRecent(
-  context: Pick<AppContext, 'db' | 'hub'>,
+  context: Pick<AppContext, 'db' | 'hub' | 'formatFor'>,
   actor: Actor,
   { kind, id }: RecentId,
 ): Promise<null> {
@@ -48,7 +48,7 @@ export function addRecent(
       where record <> ${opened}
       order by position limit ${RECENT_MAX}
     ) as newest)`
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const changed = await tx
       .insert(preferences)
       .values({ userId: actor.id, name: RECENT_NAME, value: sql`jsonb_build_array(${opened})` })
@@ -58,7 +58,7 @@ export function addRecent(
         setWhere: sql`${preferences.value} -> 0 is distinct from ${opened}`,
       })
       .returning({ name: preferences.name })
-    if (changed.length > 0) changes.addOwn(actor.id, RECENT)
+    if (changed.length > 0) happened.touchOwn(actor.id, RECENT)
     return null
   })
 }

@@ -5,25 +5,28 @@ import { cityTag } from '@lintel/contract/properties/city-tag'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { NewProperty, PropertyChanges, PropertyForm } from '@lintel/contract/properties/schema'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext, Settings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
+import { emptyHistories } from '../../events/retention.ts'
+import { hasRoomInHistory } from '../../events/room.ts'
+import { runCommand } from '../../events/run-command.ts'
 import { today } from '../../format/days.ts'
 import { canSignIn } from '../accounts/filters.ts'
 import { users } from '../accounts/table.ts'
 import { pictureOf } from '../files/present.ts'
 import { listUploadedImages } from '../files/queries.ts'
 import { imagePathOf } from '../files/table.ts'
-import { eventsOfEdit, eventsOfListing, hasRoomInHistory, recordHomeEvents } from '../history/commands.ts'
-import { publishNotices, writeNotices } from '../messages/notices/commands.ts'
 import { availabilityObstacles, homeRemoval } from './causes.ts'
-import { addPropertyChanges } from './changes.ts'
+import { addEdits, addListing, propertyRemoved } from './events.ts'
 import { visibleTo } from './queries.ts'
 import { toStoredFacts } from './stored-facts.ts'
 import { type PropertyRow, portfolioTotals, properties, type StoredPicture } from './table.ts'
+import { touchProperties } from './touch.ts'
 
-type Context = Pick<AppContext, 'db' | 'hub'> & { settings: Pick<Settings, 'sensitiveQuestions' | 'isDemoOn'> }
+type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'> & {
+  settings: Pick<Settings, 'sensitiveQuestions' | 'isDemoOn'>
+}
 
 /** Homes of one owner. */
 const HOMES_MAX = 20_000
@@ -36,7 +39,7 @@ export async function createProperty(context: Context, actor: Actor, form: NewPr
   const { ownerId = actor.id, price, images, imageAlts, imageCaptions, facts, ...rest } = form
   if (!propertyPolicy.create(actor, { ownerId })) throw forbidden('You can list homes only for yourself')
   requireAllowedQuestions(context, rest.questions)
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     if (ownerId !== actor.id) await mustBeOwner(context, tx, ownerId)
     const pictures = await attachImages(tx, [actor.id, ownerId], { images, imageAlts, imageCaptions })
     const [row] = await tx
@@ -48,15 +51,15 @@ export async function createProperty(context: Context, actor: Actor, form: NewPr
     const [total] = await tx.select().from(portfolioTotals).where(eq(portfolioTotals.ownerId, ownerId))
     if ((total?.properties ?? 0) > HOMES_MAX)
       throw new Refusal('conflict', `An owner can have ${HOMES_MAX} homes; please remove one first`)
-    await recordHomeEvents(tx, eventsOfListing(actor, row))
-    await addPropertyChanges(tx, changes, [row])
+    addListing(happened, actor, row)
+    await touchProperties(tx, happened, [row])
     return row
   })
 }
 
 /**
  * Changes a home.
- * @param version the one that was read, as in If-Match; null to change whatever there is
+ * @param version of the home as read, as in If-Match; null to change any version
  * @throws not_found, forbidden, stale (changed since it was read), invalid (a picture that isn't theirs), conflict
  *   (available while a lease of it has not ended; published while its owner's account is disabled)
  */
@@ -68,7 +71,7 @@ export async function editProperty(
   version: number | null,
 ): Promise<PropertyRow> {
   requireAllowedQuestions(context, changes.questions)
-  return runCommand(context, async (tx, changed) => {
+  return runCommand(context, async (tx, happened) => {
     const home = await lockProperty(tx, actor, id)
     if (!propertyPolicy.edit(actor, home)) throw forbidden('Only its owner and agents can change a home')
     if (version !== null && version !== home.version) {
@@ -94,9 +97,9 @@ export async function editProperty(
     if (!row) throw new Error('an update returned no row')
     if (!(await hasRoomInHistory(tx, actor.id, id)))
       throw new Refusal('rate_limited', 'You have changed this home very often today. Please continue tomorrow.')
-    await recordHomeEvents(tx, eventsOfEdit(actor, home, row))
-    await addPropertyChanges(tx, changed, [{ ...row, isPublished: row.isPublished || home.isPublished }])
-    if (home.isPublished && row.city !== home.city) changed.add('everyone', cityTag(home.city))
+    addEdits(happened, actor, home, row)
+    await touchProperties(tx, happened, [{ ...row, isPublished: row.isPublished || home.isPublished }])
+    if (home.isPublished && row.city !== home.city) happened.touch('everyone', cityTag(home.city))
     return row
   })
 }
@@ -112,18 +115,16 @@ export async function removeProperty(
   id: string,
   day: string,
 ): Promise<null> {
-  const written = await runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const home = await lockProperty(tx, actor, id)
     if (!propertyPolicy.remove(actor, home)) throw forbidden('Only its owner and agents can remove a home')
-    const notices = await homeRemoval.run(tx, changes, { propertyIds: [id], today: day })
-    await addPropertyChanges(tx, changes, [home])
+    const removed = happened.add(propertyRemoved, actor, { id, title: home.title, landlordId: home.ownerId })
+    await homeRemoval.run(tx, happened.causedBy(removed), { propertyIds: [id], today: day })
+    await touchProperties(tx, happened, [home])
     await tx.delete(properties).where(eq(properties.id, id))
-    const subject = { kind: 'property', id, title: home.title } as const
-    await changes.record(tx, { kind: 'home_removed', actorId: actor.id, personId: home.ownerId, subject })
-    return writeNotices(tx, notices)
+    await emptyHistories(tx, [id])
+    return null
   })
-  publishNotices(context, written)
-  return null
 }
 
 /** @throws invalid (a question that this installation does not allow) */
@@ -173,8 +174,8 @@ async function mustBeOwner({ settings }: Context, tx: Db, id: string) {
 type AttachedImages = Pick<PropertyRow, 'images' | 'pictures'>
 
 /**
- * A home's pictures in order, each once. Those that are new to it are its owner's or the agent's who lists it.
- * @param before what hangs there already
+ * A home's pictures in order, each once. Its owner, or the agent who lists it, has uploaded the new ones.
+ * @param before the home's present pictures
  * @throws invalid (a picture that isn't theirs, a text or caption for one that isn't there)
  */
 async function attachImages(

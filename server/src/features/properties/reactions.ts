@@ -1,13 +1,15 @@
 import type { Actor } from '@lintel/contract/actor'
 import { and, count, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
+import type { Happened } from '../../events/happened.ts'
+import { emptyHistories } from '../../events/retention.ts'
 import { accountDeletion, hiddenRecords } from '../accounts/causes.ts'
-import { recordHomeEvents } from '../history/commands.ts'
 import { homeRemoval, homesOfAccount } from './causes.ts'
-import { addPropertyChanges } from './changes.ts'
+import { aboutProperty, propertyUnpublished } from './events.ts'
 import { properties } from './table.ts'
+import { touchProperties } from './touch.ts'
 
-/** Removes the homes of the account, and hides those that others need. */
+/** Removes the homes of the account, and hides the homes that others need. */
 const onAccountDeletion = accountDeletion.with({
   async preview(db, { actor }) {
     const [owned] = await db
@@ -28,38 +30,41 @@ const onAccountDeletion = accountDeletion.with({
       .orderBy(properties.id)
       .for('update')
   },
-  async apply(tx, changes, { actor, today }) {
+  async apply(tx, happened, { actor, today }) {
     const homes = await tx.select().from(properties).where(eq(properties.ownerId, actor.id))
-    await addPropertyChanges(tx, changes, homes)
-    const notices = await homeRemoval.run(tx, changes, { propertyIds: homes.map(({ id }) => id), today })
-    await removeHomes(tx, actor)
-    return notices
+    await touchProperties(tx, happened, homes)
+    await homeRemoval.run(tx, happened, { propertyIds: homes.map(({ id }) => id), today })
+    await removeHomes(tx, happened, actor)
   },
 })
 
-async function removeHomes(tx: Db, actor: Actor) {
-  await tx.delete(properties).where(and(eq(properties.ownerId, actor.id), not(isKept(tx))))
+async function removeHomes(tx: Db, happened: Happened, actor: Actor) {
+  const removed = await tx
+    .delete(properties)
+    .where(and(eq(properties.ownerId, actor.id), not(isKept(tx))))
+    .returning({ id: properties.id })
+  await emptyHistories(
+    tx,
+    removed.map(({ id }) => id),
+  )
   const unpublished = await tx
     .update(properties)
     .set({ isPublished: false })
     .where(and(eq(properties.ownerId, actor.id), eq(properties.isPublished, true)))
-    .returning({ propertyId: properties.id })
-  await recordHomeEvents(
-    tx,
-    unpublished.map(({ propertyId }) => ({ propertyId, kind: 'unpublished', actorId: actor.id })),
-  )
+    .returning({ id: properties.id, title: properties.title })
+  happened.add(propertyUnpublished, actor, unpublished.map(aboutProperty))
 }
 
 const isKept = (db: Db): SQL =>
   or(...homesOfAccount.all().flatMap(({ isKept }) => (isKept ? [isKept(db)] : []))) ?? sql`false`
 
 /** Homes that a disabled owner has published are hidden by a trigger, and published again with the account. */
-const onAccountDisabling = hiddenRecords.with(async (tx, changes, ownerId) => {
+const onAccountDisabling = hiddenRecords.with(async (tx, happened, ownerId) => {
   const wouldBePublished = and(eq(properties.ownerId, ownerId), sql`(is_published or is_hidden)`)
   const homes = await tx.select({ id: properties.id, city: properties.city }).from(properties).where(wouldBePublished)
-  await addPropertyChanges(
+  await touchProperties(
     tx,
-    changes,
+    happened,
     homes.map((home) => ({ ...home, ownerId, isPublished: true })),
   )
 })

@@ -1,6 +1,6 @@
 import { LISTINGS } from '@lintel/contract/properties/tags'
-import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
+import { runCommand } from '../../events/run-command.ts'
 import type { ScheduledTask } from '../../jobs/schedule.ts'
 
 export const propertyTasks = (context: AppContext): ScheduledTask[] => [
@@ -13,5 +13,5 @@ export const propertyTasks = (context: AppContext): ScheduledTask[] => [
  */
 async function refreshListings(context: AppContext, now: Date): Promise<void> {
   if (now.getUTCHours() !== 0) return
-  await runCommand(context, async (_tx, changes) => changes.add('everyone', LISTINGS))
+  await runCommand(context, async (_tx, happened) => happened.touch('everyone', LISTINGS))
 }

@@ -4,17 +4,16 @@ import type { NewReport, OwnReport, ReportClosing } from '@lintel/contract/repor
 import { REPORTS } from '@lintel/contract/reports/tags'
 import { and, eq, getTableColumns, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { hasRoom } from '../../db/room.ts'
 import { forbidden, notFound, Refusal } from '../../errors/refusal.ts'
+import { runCommand } from '../../events/run-command.ts'
 import { users } from '../accounts/table.ts'
-import { publishNotices, writeNotices } from '../messages/notices/commands.ts'
 import { messages } from '../messages/table.ts'
 import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
-import { reportClosed } from './notices.ts'
+import { reportClosed } from './events.ts'
 import { currentState, type ListedReportRow, visibleTo } from './queries.ts'
 import { type ReportRow, reports } from './table.ts'
 
@@ -33,7 +32,7 @@ export function createReport(
   actor: Actor,
   { kind, id, reason, note }: NewReport,
 ): Promise<OwnReport> {
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const subject =
       kind === 'message' ? await findReportedMessage(tx, actor, id) : await findReportedHome(tx, actor, id)
     const where = and(eq(reports.reporterId, actor.id), eq(reports.status, 'open'))
@@ -44,7 +43,7 @@ export function createReport(
       .values({ kind, ...subject, reporterId: actor.id, reason, note: note ?? null })
       .returning({ createdAt: reports.createdAt })
     if (!row) throw new Error('an insert returned no row')
-    changes.add([actor.id], REPORTS)
+    happened.touch([actor.id], REPORTS)
     return { reportedAt: row.createdAt.toISOString() }
   })
 }
@@ -107,7 +106,7 @@ export async function closeReport(
   id: string,
   { outcome, note }: ReportClosing,
 ): Promise<ListedReportRow> {
-  const { row, written } = await runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const [found] = await tx
       .select({
         report: getTableColumns(reports),
@@ -138,20 +137,10 @@ export async function closeReport(
       .where(eq(reports.id, id))
       .returning()
     if (!closed) throw new Error('an update returned no row')
-    const subject = {
-      kind: 'report',
-      id,
-      title: `Report of a ${report.kind === 'property' ? 'home' : 'message'}`,
-    } as const
-    await changes.record(tx, { kind: 'report_closed', actorId: actor.id, personId: null, subject })
-    changes.add(report.reporterId ? [report.reporterId] : [], REPORTS)
-    const notice = reportClosed({ reporter: report.reporterName })
-    const receiverId = report.reporterId
-    const written = await writeNotices(tx, receiverId ? [{ senderId: actor.id, receiverId, notice }] : [])
-    return { row: { ...closed, isPublished, account }, written }
+    const title = `Report of a ${report.kind === 'property' ? 'home' : 'message'}`
+    happened.add(reportClosed, actor, { id, title, personId: report.reporterId })
+    return { ...closed, isPublished, account }
   })
-  publishNotices(context, written)
-  return row
 }
 
 const closedAlready = ({ closedByName }: ReportRow, closedAt: Date) =>

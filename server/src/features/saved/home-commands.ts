@@ -4,23 +4,23 @@ import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
 import type { SharedLink } from '@lintel/contract/saved/schema'
 import { SAVED } from '@lintel/contract/saved/tags'
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { deleteInBatches, isAnyOf } from '../../db/many.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
+import { runCommand } from '../../events/run-command.ts'
 import { listPublished } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import { findSharedList, hashOf } from './queries.ts'
 import { foundHomes, savedHomes, sharedLists } from './table.ts'
 
-type Context = Pick<AppContext, 'db' | 'hub'>
+type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Saves a home; a second time changes nothing. @throws not_found (not published), conflict (as many as can be) */
 export function saveHome(context: Context, actor: Actor, id: string): Promise<null> {
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const [home] = await listPublished(tx, [id])
     if (!home) throw notFound('Property')
     const room = await findRoom(tx, actor)
@@ -29,14 +29,14 @@ export function saveHome(context: Context, actor: Actor, id: string): Promise<nu
     if (existing) return null
     if (room < 1) throw new Refusal('conflict', `You have ${SAVED_LIMITS.homes} saved homes; please remove one first`)
     await tx.insert(savedHomes).values({ userId: actor.id, propertyId: home.id, priceCents: home.priceCents })
-    changes.addOwn(actor.id, SAVED)
+    happened.touchOwn(actor.id, SAVED)
     return null
   })
 }
 
 /** Saves homes that a browser kept. @param ids the last one first; ids of unpublished homes, and those beyond the limit, are ignored */
 export function saveHomes(context: Context, actor: Actor, ids: string[]): Promise<null> {
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const homes = await listPublished(tx, [...new Set(ids)])
     const room = await findRoom(tx, actor)
     const rows = homes.map(({ id, priceCents }, place) => ({
@@ -49,7 +49,7 @@ export function saveHomes(context: Context, actor: Actor, ids: string[]): Promis
     const added = rows.filter(({ propertyId }) => !isSaved.has(propertyId)).slice(0, room)
     if (added.length === 0) return null
     await tx.insert(savedHomes).values(added)
-    changes.addOwn(actor.id, SAVED)
+    happened.touchOwn(actor.id, SAVED)
     return null
   })
 }
@@ -73,22 +73,22 @@ async function findRoom(tx: Db, actor: Actor): Promise<number> {
 
 /** No longer saves a home; one that is not saved changes nothing. */
 export function removeHome(context: Context, actor: Actor, id: string): Promise<null> {
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     await tx.delete(savedHomes).where(and(eq(savedHomes.userId, actor.id), eq(savedHomes.propertyId, id)))
-    changes.addOwn(actor.id, SAVED)
+    happened.touchOwn(actor.id, SAVED)
     return null
   })
 }
 
 /** Marks found homes as seen; what was seen is not emailed any more. */
 export function markSeen(context: Context, actor: Actor, ids: string[]): Promise<null> {
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const isUnseen = and(eq(foundHomes.userId, actor.id), isNull(foundHomes.seenAt))
     await tx
       .update(foundHomes)
       .set({ seenAt: new Date(), dueAt: null })
       .where(and(isUnseen, isAnyOf(foundHomes.propertyId, ids)))
-    changes.addOwn(actor.id, SAVED)
+    happened.touchOwn(actor.id, SAVED)
     return null
   })
 }

@@ -1,9 +1,9 @@
 import { SAVED } from '@lintel/contract/saved/tags'
 import { and, count, desc, eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
-import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
+import { runCommand } from '../../events/run-command.ts'
 import { defineJob, enqueue, type JobHandler, type JobKind, REMOTE_LIMIT } from '../../jobs/jobs.ts'
 import type { ScheduledTask } from '../../jobs/schedule.ts'
 import { sendOrHold } from '../../mail/email-limits.ts'
@@ -35,9 +35,9 @@ export const savedJobs = (context: AppContext): JobHandler[] => [
     ...HOME_CHANGED,
     // Has its own transaction, so that changes are published after its commit. A second run finds nothing new.
     run: (_tx, { propertyId }) =>
-      runCommand(context, async (tx, changes) => {
+      runCommand(context, async (tx, happened) => {
         const matches = await matchHome(tx, propertyId, new Date(), context.settings.timeZone)
-        for (const { userId } of matches) changes.addOwn(userId, SAVED)
+        for (const { userId } of matches) happened.touchOwn(userId, SAVED)
         const atOnce = matches.filter(({ isAtOnce }) => isAtOnce).map(({ userId }) => ({ userId }))
         await enqueue(tx, ALERT_MAIL, atOnce, { delayMs: GATHER_MS })
       }),

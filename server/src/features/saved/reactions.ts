@@ -6,7 +6,7 @@ import { listUsersWhoKeep } from './queries.ts'
 import { savedHomes, savedSearches } from './table.ts'
 
 const onAccountDeletion = accountDeletion.with({
-  async apply(tx, _changes, { actor }) {
+  async apply(tx, _happened, { actor }) {
     await tx.delete(savedHomes).where(eq(savedHomes.userId, actor.id))
     await tx.delete(savedSearches).where(eq(savedSearches.userId, actor.id))
   },
@@ -14,8 +14,8 @@ const onAccountDeletion = accountDeletion.with({
 
 /** The rows go with the homes, or no longer show them. */
 const onHomeRemoval = homeRemoval.with({
-  async apply(tx, changes, { propertyIds }) {
-    for (const userId of await listUsersWhoKeep(tx, propertyIds)) changes.addOwn(userId, SAVED)
+  async apply(tx, happened, { propertyIds }) {
+    for (const userId of await listUsersWhoKeep(tx, propertyIds)) happened.touchOwn(userId, SAVED)
   },
 })
 

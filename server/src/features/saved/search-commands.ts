@@ -5,10 +5,10 @@ import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
 import type { NewSavedSearch, SavedSearchChanges } from '@lintel/contract/saved/schema'
 import { SAVED } from '@lintel/contract/saved/tags'
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
-import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound, Refusal } from '../../errors/refusal.ts'
+import { runCommand } from '../../events/run-command.ts'
 import { parseTerm } from '../../search/term.ts'
 import { users } from '../accounts/table.ts'
 import { filtersOf } from '../properties/filters.ts'
@@ -17,7 +17,7 @@ import { countUnseen } from './queries.ts'
 import { anchorsOfSearch, type SearchTexts } from './search-anchors.ts'
 import { foundHomes, type SearchConditions, savedSearches } from './table.ts'
 
-type Context = Pick<AppContext, 'db' | 'hub'> & { settings: Pick<AppContext['settings'], 'timeZone'> }
+type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'> & { settings: Pick<AppContext['settings'], 'timeZone'> }
 
 /** `max_cents` of a search for any rent: above every rent. */
 const ANY_RENT = 2 ** 40
@@ -28,7 +28,7 @@ const ANY_RENT = 2 ** 40
  */
 export function saveSearch(context: Context, actor: Actor, { name, filters, frequency }: NewSavedSearch) {
   const { search: words, ...query } = publicCountQuery.parse(filters)
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     // Two searches saved at once would both find room.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('saved searches ' || ${actor.id}))`)
     const [existing] = await tx.select({ count: count() }).from(savedSearches).where(eq(savedSearches.userId, actor.id))
@@ -55,7 +55,7 @@ export function saveSearch(context: Context, actor: Actor, { name, filters, freq
       })
       .returning()
     if (!row) throw new Error('an insert returned no row')
-    changes.addOwn(actor.id, SAVED)
+    happened.touchOwn(actor.id, SAVED)
     return { ...row, unseen: 0 }
   })
 }
@@ -84,7 +84,7 @@ async function chooseAnchor(tx: Db, anchors: string[], city: string): Promise<st
  * @throws not_found
  */
 export function changeSearch(context: Context, actor: Actor, id: string, changed: SavedSearchChanges, now: Date) {
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const before = await lockSearch(tx, actor, id)
     const { name = before.name, frequency = before.frequency } = changed
     await tx.update(savedSearches).set({ name, frequency }).where(eq(savedSearches.id, id))
@@ -93,7 +93,7 @@ export function changeSearch(context: Context, actor: Actor, id: string, changed
         .update(foundHomes)
         .set({ dueAt: firstMailAt(frequency, now, await findTimeZone(tx, context, actor)) })
         .where(and(eq(foundHomes.searchId, id), isNotNull(foundHomes.dueAt)))
-    changes.addOwn(actor.id, SAVED)
+    happened.touchOwn(actor.id, SAVED)
     return { ...before, name, frequency, unseen: await countUnseen(tx, id) }
   })
 }
@@ -105,10 +105,10 @@ async function findTimeZone(tx: Db, { settings }: Context, { id }: Actor): Promi
 
 /** Removes a saved search and what it found. @throws not_found */
 export function removeSearch(context: Context, actor: Actor, id: string): Promise<null> {
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     await lockSearch(tx, actor, id)
     await tx.delete(savedSearches).where(eq(savedSearches.id, id))
-    changes.addOwn(actor.id, SAVED)
+    happened.touchOwn(actor.id, SAVED)
     return null
   })
 }

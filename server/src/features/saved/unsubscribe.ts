@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SAVED } from '@lintel/contract/saved/tags'
 import { eq } from 'drizzle-orm'
-import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import { isId } from '../../db/columns.ts'
 import { notFound } from '../../errors/refusal.ts'
+import { runCommand } from '../../events/run-command.ts'
 import { foundHomes, savedSearches } from './table.ts'
 
 const signatureOf = (secret: string, userId: string) =>
@@ -23,14 +23,14 @@ function readToken(secret: string, token: string): string {
 
 /** Stops all emails about a user's saved searches; the searches go on. @throws not_found */
 export function unsubscribe(
-  context: Pick<AppContext, 'db' | 'hub'> & { settings: Pick<AppContext['settings'], 'sessionSecret'> },
+  context: Pick<AppContext, 'db' | 'hub' | 'formatFor'> & { settings: Pick<AppContext['settings'], 'sessionSecret'> },
   token: string,
 ): Promise<null> {
   const userId = readToken(context.settings.sessionSecret, token)
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     await tx.update(savedSearches).set({ frequency: 'never' }).where(eq(savedSearches.userId, userId))
     await tx.update(foundHomes).set({ dueAt: null }).where(eq(foundHomes.userId, userId))
-    changes.addOwn(userId, SAVED)
+    happened.touchOwn(userId, SAVED)
     return null
   })
 }

@@ -1,16 +1,18 @@
 import type { SecurityEvent } from '@lintel/contract/security/schema'
 import { describeDevice } from '../../http/device.ts'
-import type { SecurityEventRow } from '../../security-log/table.ts'
+import type { LoggedEventRow } from './queries.ts'
 
-export const presentSecurityEvent = (row: SecurityEventRow): SecurityEvent => ({
+export const presentSecurityEvent = (row: LoggedEventRow): SecurityEvent => ({
   id: row.id,
   at: row.createdAt.toISOString(),
-  kind: row.kind,
+  // Only events that its contract knows are logged.
+  kind: row.kind as SecurityEvent['kind'],
   actor: presentUser(row.actorId, row.actorName),
-  person: presentUser(row.personId, row.personName),
+  person: presentUser(row.accountId, row.accountName),
+  // What happens to an account is about its person.
   subject:
-    row.subjectKind && row.subjectId
-      ? { kind: row.subjectKind, id: row.subjectId, title: row.subjectTitle ?? '' }
+    row.recordKind !== 'user' && row.recordId
+      ? { kind: row.recordKind, id: row.recordId, title: row.title ?? '' }
       : null,
   address: row.address,
   device: row.address ? describeDevice(row.userAgent) : null,

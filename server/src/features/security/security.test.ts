@@ -5,7 +5,7 @@ import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { securityRoutes as routes } from '@lintel/contract/security/routes'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { securityEvents } from '../../security-log/table.ts'
+import { events } from '../../events/table.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { users } from '../accounts/table.ts'
@@ -34,7 +34,7 @@ describe('the own security log', () => {
 
   it('has nothing of the name that a failed sign-in gave when there is no such account: it may be a password', async () => {
     await signIn('a secret typed into the wrong field')
-    const rows = await world.db.select().from(securityEvents).where(eq(securityEvents.kind, 'sign_in_failed'))
+    const rows = await world.db.select().from(events).where(eq(events.kind, 'sign_in_failed'))
     expect(JSON.stringify(rows)).not.toContain('secret typed')
   })
 
@@ -48,7 +48,7 @@ describe('the own security log', () => {
     await world.call(user, accountRoutes.changePassword, {
       body: { currentPassword: PASSWORD, newPassword: 'four iron gates' },
     })
-    const rows = await world.db.select().from(securityEvents).where(eq(securityEvents.personId, user.id))
+    const rows = await world.db.select().from(events).where(eq(events.accountId, user.id))
     expect(rows.map(({ kind }) => kind).sort()).toEqual(
       ['email_changed', 'password_changed', 'password_check_failed', 'sessions_ended'].sort(),
     )
@@ -115,13 +115,15 @@ describe('the own security log', () => {
     const other = await world.owner()
     const at = new Date()
     // By others about the user, by the user about others and about themselves, all at one instant.
-    const events = Array.from({ length: 12 }, (_, index) => ({
+    const added = Array.from({ length: 12 }, (_, index) => ({
       kind: 'document_viewed' as const,
+      recordKind: 'document' as const,
+      isLogged: true,
       actorId: [user.id, other.id, user.id][index % 3],
-      personId: [other.id, user.id, user.id][index % 3],
-      createdAt: at,
+      accountId: [other.id, user.id, user.id][index % 3],
+      at,
     }))
-    await world.db.insert(securityEvents).values(events)
+    await world.db.insert(events).values(added)
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -141,10 +143,10 @@ describe('the log of the whole installation', () => {
     await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
     const list = async (query: object) =>
       (await world.call(agent, routes.listAll, { query })).body.map(({ kind, person }) => [kind, person?.username])
-    const removed = [['home_removed', 'quentin-of-the-quay']]
+    const removed = [['property_removed', 'quentin-of-the-quay']]
     expect(await list({ search: 'zephyr' })).toEqual(removed)
     expect(await list({ search: 'Quentin' })).toEqual(removed)
-    expect(await list({ search: '127.0.0.1', kind: 'home_removed' })).toEqual(removed)
+    expect(await list({ search: '127.0.0.1', kind: 'property_removed' })).toEqual(removed)
     expect(await list({ search: 'zephyr', kind: 'sign_in' })).toEqual([])
   })
 
@@ -161,32 +163,33 @@ describe('the log of the whole installation', () => {
 
 describe('the table', () => {
   it.each([
-    ['an update', sql`update security_events set kind = 'sign_in'`],
-    ['another address', sql`update security_events set address = '192.0.2.1'`],
-    ['a removal', sql`delete from security_events`],
-    ['emptying', sql`truncate security_events`],
+    ['an update', sql`update events set kind = 'sign_in'`],
+    ['another address', sql`update events set address = '192.0.2.1'`],
+    ['a removal', sql`delete from events`],
+    ['emptying', sql`truncate events`],
   ])('refuses %s', async (_name, statement) => {
     await signIn('nobody')
     await expect(world.db.execute(statement)).rejects.toMatchObject({
-      cause: { message: 'the security log is never rewritten' },
+      cause: { message: 'an event is never rewritten' },
     })
   })
 
   it('keeps addresses for 90 days, then their network alone', async () => {
     const now = new Date('2040-06-30T12:00:00Z')
+    const signIn = { kind: 'sign_in', recordKind: 'user', isLogged: true } as const
     const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
     const rows = await world.db
-      .insert(securityEvents)
+      .insert(events)
       .values([
-        { kind: 'sign_in', address: '192.0.2.77', createdAt: daysAgo(91) },
-        { kind: 'sign_in', address: '2001:db8:1:2::3', createdAt: daysAgo(91) },
-        { kind: 'sign_in', address: '192.0.2.78', createdAt: daysAgo(89) },
-        { kind: 'sign_in', createdAt: daysAgo(91) },
+        { ...signIn, address: '192.0.2.77', at: daysAgo(91) },
+        { ...signIn, address: '2001:db8:1:2::3', at: daysAgo(91) },
+        { ...signIn, address: '192.0.2.78', at: daysAgo(89) },
+        { ...signIn, at: daysAgo(91) },
       ])
       .returning()
     await world.runTask('shorten addresses in the security log', now)
     const ids = new Map(rows.map(({ id }, index) => [id, index]))
-    const after = (await world.db.select().from(securityEvents)).filter(({ id }) => ids.has(id))
+    const after = (await world.db.select().from(events)).filter(({ id }) => ids.has(id))
     after.sort((a, b) => (ids.get(a.id) ?? 0) - (ids.get(b.id) ?? 0))
     expect(after.map(({ address }) => address)).toEqual(['192.0.2.0/24', '2001:db8:1::/48', '192.0.2.78', null])
     expect(await world.runTask('shorten addresses in the security log', now)).toBe(0)

@@ -1,5 +1,5 @@
 import type { Person } from '@lintel/contract/accounts/schema'
-import { HOME_EVENT_KINDS } from '@lintel/contract/history/kinds'
+import { HOME_EVENT_KINDS } from '@lintel/contract/events'
 import type { HomeEvent } from '@lintel/contract/history/schema'
 import { describe, expect, it, test } from 'vitest'
 import { fullName } from '../../ui/names.ts'
@@ -34,46 +34,65 @@ const read = (parts: TextPart[]) =>
 const term = { applicationId, startDate: '2026-02-01', endDate: '2027-01-31' }
 
 test.each([
-  [event('listed'), 'Ada Moreau listed this home'],
-  [event('edited', { details: { fields: ['title', 'area', 'city'] } }), 'Ada Moreau edited the title, area, and city'],
-  [event('edited', { details: { fields: ['title'] } }), 'Ada Moreau edited the title'],
-  [event('edited', { details: { fields: ['title', 'facts'] } }), 'Ada Moreau edited the title and details'],
-  [event('edited', { by: null, details: { fields: ['facts'] } }), 'The details changed'],
+  [event('property_listed'), 'Ada Moreau listed this home'],
   [
-    event('pictures_changed', { details: { picturesAdded: 2, picturesRemoved: 1 } }),
+    event('property_edited', { details: { fields: ['title', 'area', 'city'] } }),
+    'Ada Moreau edited the title, area, and city',
+  ],
+  [event('property_edited', { details: { fields: ['title'] } }), 'Ada Moreau edited the title'],
+  [event('property_edited', { details: { fields: ['title', 'facts'] } }), 'Ada Moreau edited the title and details'],
+  [event('property_edited', { by: null, details: { fields: ['facts'] } }), 'The details changed'],
+  [
+    event('property_pictures_changed', { details: { picturesAdded: 2, picturesRemoved: 1 } }),
     'Ada Moreau added 2 pictures and removed 1 picture',
   ],
-  [event('pictures_changed', { details: { picturesAdded: 0, picturesRemoved: 1 } }), 'Ada Moreau removed 1 picture'],
   [
-    event('price_changed', { details: { fromPrice: 1200, toPrice: 1150.5 } }),
+    event('property_pictures_changed', { details: { picturesAdded: 0, picturesRemoved: 1 } }),
+    'Ada Moreau removed 1 picture',
+  ],
+  [
+    event('property_price_changed', { details: { fromPrice: 1200, toPrice: 1150.5 } }),
     'Ada Moreau changed the price from $1,200 to $1,150.50',
   ],
   [
-    event('status_changed', { details: { fromStatus: 'maintenance', toStatus: 'available' } }),
+    event('property_status_changed', { details: { fromStatus: 'maintenance', toStatus: 'available' } }),
     'Ada Moreau changed the status from in maintenance to available',
   ],
   [
-    event('status_changed', { by: null, details: { fromStatus: 'occupied', toStatus: 'available' } }),
+    event('property_status_changed', { by: null, details: { fromStatus: 'occupied', toStatus: 'available' } }),
     'The status changed from occupied to available',
   ],
-  [event('published'), 'Ada Moreau published it'],
-  [event('published', { by: null }), 'It was published'],
-  [event('handed_over', { person: tessa }), 'Ada Moreau handed it over to Tessa Bloom'],
+  [event('property_published'), 'Ada Moreau published it'],
+  [event('property_published', { by: null }), 'It was published'],
+  [event('property_handed_over', { person: tessa }), 'Ada Moreau handed it over to Tessa Bloom'],
   [event('document_added', { details: { documentType: 'identity' } }), 'Ada Moreau added a document (identity)'],
   [event('document_removed', { by: null, details: {} }), 'A document was removed'],
-  [event('applied', { by: tessa, person: tessa, details: { applicationId } }), 'Tessa Bloom [applied] for this home'],
-  [event('applied', { by: null, person: tessa, details: { applicationId } }), 'Tessa Bloom [applied] for this home'],
   [
-    event('withdrawn', { by: tessa, person: tessa, details: { applicationId } }),
+    event('application_sent', { by: tessa, person: tessa, details: { applicationId } }),
+    'Tessa Bloom [applied] for this home',
+  ],
+  [
+    event('application_sent', { by: null, person: tessa, details: { applicationId } }),
+    'Tessa Bloom [applied] for this home',
+  ],
+  [
+    event('application_withdrawn', { by: tessa, person: tessa, details: { applicationId } }),
     'Tessa Bloom withdrew [the application]',
   ],
   [
-    event('rejected', { person: tessa, details: { applicationId, why: 'The dates don’t fit' } }),
+    event('application_rejected', { person: tessa, details: { applicationId, why: 'The dates don’t fit' } }),
     'Ada Moreau rejected [the application] of Tessa Bloom: The dates don’t fit',
   ],
-  [event('rejected', { by: null, person: tessa, details: {} }), 'The application of Tessa Bloom was rejected'],
   [
-    event('approved', { person: tessa, details: term }),
+    event('application_rejected', { by: null, person: tessa, details: {} }),
+    'The application of Tessa Bloom was rejected',
+  ],
+  [
+    event('application_closed', { person: tessa, details: { applicationId, why: 'Let to another applicant' } }),
+    'Ada Moreau rejected [the application] of Tessa Bloom: Let to another applicant',
+  ],
+  [
+    event('application_approved', { person: tessa, details: term }),
     'Ada Moreau approved [the application] of Tessa Bloom; the lease runs from Feb 1, 2026 to Jan 31, 2027',
   ],
   [

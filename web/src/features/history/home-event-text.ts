@@ -1,6 +1,6 @@
 import type { Person } from '@lintel/contract/accounts/schema'
 import { DOCUMENT_TYPES } from '@lintel/contract/documents/types'
-import type { HomeEventKind } from '@lintel/contract/history/kinds'
+import type { HomeEventKind } from '@lintel/contract/events'
 import type { HomeEvent, HomeEventDetails } from '@lintel/contract/history/schema'
 import { capitalised } from '../../ui/capitalised.ts'
 import { formatDay } from '../../ui/dates.ts'
@@ -25,20 +25,21 @@ export function homeEventText({ kind, by, person, details }: HomeEvent): TextPar
 type Sentence = { active: TextPart[]; passive: TextPart[] }
 
 const SENTENCES: Record<HomeEventKind, (details: HomeEventDetails, about: TextPart) => Sentence> = {
-  listed: () => both('listed this home', 'This home was listed'),
-  edited: ({ fields = [] }) => both(`edited ${fieldsText(fields)}`, `${capitalised(fieldsText(fields))} changed`),
-  pictures_changed: (details) => both(picturesText(details), `Somebody ${picturesText(details)}`),
-  price_changed: ({ fromPrice = 0, toPrice = 0 }) => {
+  property_listed: () => both('listed this home', 'This home was listed'),
+  property_edited: ({ fields = [] }) =>
+    both(`edited ${fieldsText(fields)}`, `${capitalised(fieldsText(fields))} changed`),
+  property_pictures_changed: (details) => both(picturesText(details), `Somebody ${picturesText(details)}`),
+  property_price_changed: ({ fromPrice = 0, toPrice = 0 }) => {
     const change = `from ${formatMoney(fromPrice)} to ${formatMoney(toPrice)}`
     return both(`changed the price ${change}`, `The price changed ${change}`)
   },
-  status_changed: ({ fromStatus = 'available', toStatus = 'available' }) => {
+  property_status_changed: ({ fromStatus = 'available', toStatus = 'available' }) => {
     const change = `from ${STATUS_WORDS[fromStatus]} to ${STATUS_WORDS[toStatus]}`
     return both(`changed the status ${change}`, `The status changed ${change}`)
   },
-  published: () => both('published it', 'It was published'),
-  unpublished: () => both('unpublished it', 'It was unpublished'),
-  handed_over: (_, about) => ({
+  property_published: () => both('published it', 'It was published'),
+  property_unpublished: () => both('unpublished it', 'It was unpublished'),
+  property_handed_over: (_, about) => ({
     active: ['handed it over to ', about],
     passive: ['It was handed over to ', about],
   }),
@@ -46,17 +47,18 @@ const SENTENCES: Record<HomeEventKind, (details: HomeEventDetails, about: TextPa
     both(`added ${documentText(documentType)}`, `${capitalised(documentText(documentType))} was added`),
   document_removed: ({ documentType }) =>
     both(`removed ${documentText(documentType)}`, `${capitalised(documentText(documentType))} was removed`),
-  applied: (details, about) => ({
+  application_sent: (details, about) => ({
     active: [application(details, 'applied'), ' for this home'],
     passive: [about === 'somebody' ? 'Somebody' : about, ' ', application(details, 'applied'), ' for this home'],
   }),
-  withdrawn: (details) => ({
+  application_withdrawn: (details) => ({
     active: ['withdrew ', application(details, 'the application')],
     passive: [application(details, 'An application'), ' was withdrawn'],
   }),
-  rejected: (details, about) => decided(details, about, 'rejected', details.why ? `: ${details.why}` : ''),
-  reopened: (details, about) => decided(details, about, 'reopened'),
-  approved: (details, about) => decided(details, about, 'approved', termText(details)),
+  application_rejected: rejected,
+  application_closed: rejected,
+  application_reopened: (details, about) => decided(details, about, 'reopened'),
+  application_approved: (details, about) => decided(details, about, 'approved', termText(details)),
   approval_undone: (details, about) => ({
     active: ['took back the approval of ', application(details, 'the application'), ' of ', about],
     passive: ['The approval of ', application(details, 'the application'), ' of ', about, ' was taken back'],
@@ -76,6 +78,10 @@ function decided(details: HomeEventDetails, about: TextPart, verb: string, rest 
     active: [`${verb} `, application(details, 'the application'), ' of ', about, rest],
     passive: [application(details, 'The application'), ' of ', about, ` was ${verb}`, rest],
   }
+}
+
+function rejected(details: HomeEventDetails, about: TextPart): Sentence {
+  return decided(details, about, 'rejected', details.why ? `: ${details.why}` : '')
 }
 
 const ofLease = (about: TextPart, verb: string, rest = ''): Sentence => ({

@@ -1,4 +1,4 @@
-import type { ServerFrame } from '@lintel/contract/events'
+import type { ServerFrame } from '@lintel/contract/frames'
 import type { Message, Missed, Unread } from '@lintel/contract/messages/schema'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveConnection } from '../../api/live-connection.ts'

@@ -1,4 +1,4 @@
-import type { ServerFrame } from '@lintel/contract/events'
+import type { ServerFrame } from '@lintel/contract/frames'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../api/client.ts'
 import type { LiveConnection } from '../../api/live-connection.ts'

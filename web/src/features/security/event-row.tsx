@@ -1,4 +1,4 @@
-import { SECURITY_EVENTS } from '@lintel/contract/security/kinds'
+import { EVENTS } from '@lintel/contract/events'
 import type { SecurityEvent } from '@lintel/contract/security/schema'
 import { formatDay, formatTime } from '../../ui/dates.ts'
 import { ListRow } from '../../ui/list.tsx'
@@ -13,8 +13,9 @@ export function EventRow({ event, readerId }: { event: SecurityEvent; readerId: 
       title={
         // Focused when it is the first row of a newly loaded page.
         <span data-event={id} tabIndex={-1} className="outline-none">
-          <span>{SECURITY_EVENTS[kind]}</span>
-          {subject && (
+          <span>{EVENTS[kind].logged}</span>
+          {/* Empty once the account whose record it was is deleted. */}
+          {subject?.title && (
             <span>
               : <bdi>{subject.title}</bdi>
             </span>

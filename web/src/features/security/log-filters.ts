@@ -1,5 +1,5 @@
+import { LOGGED_EVENT_KINDS, type LoggedEventKind } from '@lintel/contract/events'
 import { LIMITS } from '@lintel/contract/limits'
-import { SECURITY_EVENTS, type SecurityEventKind } from '@lintel/contract/security/kinds'
 import type { UrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 
@@ -7,10 +7,10 @@ import { urls } from '../../urls.ts'
 export type LogFilters = {
   /** Text in usernames, titles and addresses; '' for all. */
   search: string
-  kind: SecurityEventKind | null
+  kind: LoggedEventKind | null
 }
 
-const isKind = (text: string | null): text is SecurityEventKind => text !== null && Object.hasOwn(SECURITY_EVENTS, text)
+const isKind = (text: string | null): text is LoggedEventKind => LOGGED_EVENT_KINDS.some((kind) => kind === text)
 
 /** Unknown values are ignored. */
 function read(query: string): LogFilters {

@@ -1,4 +1,4 @@
-import { SECURITY_EVENTS } from '@lintel/contract/security/kinds'
+import { EVENTS, LOGGED_EVENT_KINDS } from '@lintel/contract/events'
 import { securityPolicy } from '@lintel/contract/security/policy'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
@@ -76,9 +76,9 @@ function AllEvents({ readerId }: { readerId: string }) {
             className="md:w-48"
           >
             <option value="">All events</option>
-            {Object.entries(SECURITY_EVENTS).map(([kind, name]) => (
+            {LOGGED_EVENT_KINDS.map((kind) => (
               <option key={kind} value={kind}>
-                {name}
+                {EVENTS[kind].logged}
               </option>
             ))}
           </Select>

@@ -1,13 +1,12 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
-import { ACCOUNT, CONTACTS, USERS } from '@lintel/contract/accounts/tags'
+import { CONTACTS } from '@lintel/contract/accounts/tags'
 import type { Actor } from '@lintel/contract/actor'
 import { and, eq, isNull } from 'drizzle-orm'
-import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { forbidden, notFound, Refusal } from '../../../errors/refusal.ts'
-import { publishNotices, writeNotices } from '../../messages/notices/commands.ts'
-import { agentApproved, agentDeclined } from '../notices.ts'
+import { runCommand } from '../../../events/run-command.ts'
+import { aboutAccount, agentApproved, agentDeclined } from '../events.ts'
 import { listContactIds } from '../queries.ts'
 import { type UserRow, users } from '../table.ts'
 
@@ -32,27 +31,21 @@ async function decideAgent(
   actor: Actor,
   id: string,
   change: { role?: 'tenant' },
-  createNotice: typeof agentApproved | typeof agentDeclined,
+  event: typeof agentApproved | typeof agentDeclined,
 ): Promise<UserRow> {
   const { hub } = context
   if (!accountPolicy.decide(actor)) throw forbidden('Only agents let in agents')
-  const { row, written } = await runCommand(context, async (tx, changes) => {
+  const row = await runCommand(context, async (tx, happened) => {
     const [decided] = await tx
       .update(users)
       .set({ ...change, approvedAt: new Date(), approvedBy: actor.id })
       .where(and(eq(users.id, id), isNull(users.approvedAt), isNull(users.deletedAt)))
       .returning()
     if (!decided) throw await whyNotDecided(tx, id)
-    const kind = decided.role === 'agent' ? 'agent_approved' : 'agent_declined'
-    await changes.record(tx, { kind, actorId: actor.id, personId: id })
-    const notice = createNotice({ applicant: `${decided.firstName} ${decided.lastName}` })
-    const written = await writeNotices(tx, [{ senderId: actor.id, receiverId: id, notice }])
-    changes.addOwn(id, ACCOUNT)
-    changes.add(await listContactIds(tx, id), CONTACTS)
-    changes.add([], USERS)
-    return { row: decided, written }
+    happened.add(event, actor, aboutAccount(decided))
+    happened.touch(await listContactIds(tx, id), CONTACTS)
+    return decided
   })
-  publishNotices(context, written)
   hub.reconnectUser(id)
   return row
 }

@@ -1,7 +1,8 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { Db } from '../../../db/connect.ts'
 import { invalid, Refusal } from '../../../errors/refusal.ts'
-import { recordSecurityEvent } from '../../../security-log/record.ts'
+import { recordNow } from '../../../events/record.ts'
+import { aboutAccount, passwordCheckFailed } from '../events.ts'
 import { isPassword } from '../passwords.ts'
 import { findSelf } from '../queries.ts'
 import { renewSession } from '../sessions.ts'
@@ -17,7 +18,7 @@ const CONFIRMATION_MS = 5 * 60 * 1000
 export async function confirmPassword(db: Db, actor: Actor, sid: string, password: string): Promise<string> {
   const self = await findSelf(db, actor)
   if (!(await isPassword(self.passwordHash, password))) {
-    await recordSecurityEvent(db, { kind: 'password_check_failed', actorId: actor.id })
+    await recordNow(db, passwordCheckFailed, actor, aboutAccount(actor))
     throw invalid({ password: 'This is not your password' })
   }
   return renewSession(db, sid)

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { ACCOUNT, CONTACTS, USERS, userTag } from '@lintel/contract/accounts/tags'
+import { CONTACTS } from '@lintel/contract/accounts/tags'
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import { MESSAGES } from '@lintel/contract/messages/tags'
 import { and, eq, isNull } from 'drizzle-orm'
-import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { notFound } from '../../../errors/refusal.ts'
+import { emptyTitlesOf } from '../../../events/retention.ts'
+import { runCommand } from '../../../events/run-command.ts'
 import { today } from '../../../format/days.ts'
-import { publishNotices, writeNotices } from '../../messages/notices/commands.ts'
 import { accountDeletion } from '../causes.ts'
 import { requireConfirmation } from '../confirmation/commands.ts'
 import { requireOtherAgent } from '../disabling/commands.ts'
-import { enqueueSecurityMail } from '../email/jobs.ts'
+import { aboutAccount, accountDeleted } from '../events.ts'
 import { hashPassword } from '../passwords.ts'
 import { listContactIds } from '../queries.ts'
 import { lockFirstAgent } from '../setup-code.ts'
@@ -33,24 +33,18 @@ export async function deleteAccount(
 ): Promise<null> {
   requireConfirmation(confirmedAt)
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
-  const written = await runCommand(context, async (tx, changes) => {
+  await runCommand(context, async (tx, happened) => {
     if (isApprovedAgent(actor)) {
       await lockFirstAgent(tx)
       await requireOtherAgent(tx, actor.id)
     }
     const self = await lockSelf(tx, actor)
-    const notices = await accountDeletion.run(tx, changes, { actor, today: today() })
-    await changes.record(tx, { kind: 'account_deleted', actorId: actor.id })
-    changes.add([actor.id, ...(await listContactIds(tx, actor.id))], CONTACTS, MESSAGES)
-    changes.add([], USERS)
-    changes.addOwn(actor.id, ACCOUNT)
-    changes.add('everyone', userTag(actor.id))
-    await enqueueSecurityMail(tx, self, 'deleted')
-    const written = await writeNotices(tx, notices)
+    const deleted = happened.add(accountDeleted, actor, { ...aboutAccount(self), mailTo: self })
+    await accountDeletion.run(tx, happened.causedBy(deleted), { actor, today: today() })
+    happened.touch([actor.id, ...(await listContactIds(tx, actor.id))], CONTACTS, MESSAGES)
     await anonymise(tx, actor, passwordHash)
-    return written
+    await emptyTitlesOf(tx, actor.id)
   })
-  publishNotices(context, written)
   context.hub.closeUser(actor.id)
   return null
 }

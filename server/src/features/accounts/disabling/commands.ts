@@ -3,17 +3,14 @@ import { ACCOUNT, REGISTRATION_RULES, SESSIONS, USERS } from '@lintel/contract/a
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import { MESSAGES } from '@lintel/contract/messages/tags'
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { Changes } from '../../../changes/changes.ts'
-import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { forbidden, notFound, Refusal } from '../../../errors/refusal.ts'
-import type { NewNotice } from '../../../notices/new-notice.ts'
-import { publishNotices, type WrittenNotice, writeNotices } from '../../messages/notices/commands.ts'
+import type { Happened } from '../../../events/happened.ts'
+import { runCommand, runShellCommand } from '../../../events/run-command.ts'
 import { hiddenRecords } from '../causes.ts'
-import { enqueueSecurityMail } from '../email/jobs.ts'
+import { aboutAccount, accountDisabled, accountEnabled, disablingRequested } from '../events.ts'
 import { isActiveAgent, isRealAgent } from '../filters.ts'
-import { agentDisabled, disablingRequested } from '../notices.ts'
 import { actorOf } from '../present.ts'
 import { lockFirstAgent } from '../setup-code.ts'
 import { sessions, type UserRow, users } from '../table.ts'
@@ -22,32 +19,30 @@ import { enqueueAnnouncement } from './job-kinds.ts'
 import { findRequester, requireIndependence } from './second-agent.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
-type Written = { row: UserRow; written: WrittenNotice[] }
 
 const NO_REQUEST = { disablingRequestedBy: null, disablingRequestedAt: null }
 
 /**
  * Disables an account: its sessions end, its records stay, its published homes are hidden. An agent's account takes two other
- * agents (`requireIndependence`): the first call asks for it, the second does it. Every agent is told of both calls.
+ * agents (`requireIndependence`): the first call asks for it, the second does it. Every agent gets a notice of both calls.
  * @returns the account as it now stands
  * @throws forbidden (not an approved agent, the own account, or one of the two lately approved the other), not_found (also a
  *   deleted one), conflict (disabled already, asked for by the same agent, or the last agent)
  */
 export async function disableAccount(context: Context, actor: Actor, id: string): Promise<UserRow> {
   if (!accountPolicy.disable(actor, { id })) throw forbidden('Only agents disable accounts, and never their own')
-  const { row, written } = await runCommand(context, async (tx, changes) => {
+  const row = await runCommand(context, async (tx, happened) => {
     const user = await lockAccount(tx, id)
     if (user.disabledAt) throw new Refusal('conflict', 'This account is disabled already')
-    if (!isApprovedAgent(actorOf(user))) return disable(tx, changes, actor.id, user)
+    if (!isApprovedAgent(actorOf(user))) return disable(tx, happened, actor, user)
     const requester = await findRequester(tx, user)
-    if (requester === null) return requestDisabling(tx, changes, actor, user)
+    if (requester === null) return requestDisabling(tx, happened, actor, user)
     if (requester === actor.id) {
       throw new Refusal('conflict', 'You asked for this already; another agent must agree')
     }
     await requireIndependence(tx, requester, actor.id)
-    return disable(tx, changes, actor.id, user)
+    return disable(tx, happened, actor, user)
   })
-  publishNotices(context, written)
   if (row.disabledAt) context.hub.closeUser(id)
   return row
 }
@@ -59,13 +54,13 @@ export async function disableAccount(context: Context, actor: Actor, id: string)
  * @throws conflict (the last agent)
  */
 export async function disableByUsername(db: Db, username: string): Promise<UserRow | null> {
-  return db.transaction(async (tx) => {
+  return runShellCommand(db, async (tx, happened) => {
     const [found] = await tx
       .select({ id: users.id })
       .from(users)
       .where(and(isNamed(username), isNull(users.disabledAt)))
     if (!found) return null
-    const { row } = await disable(tx, new Changes(), null, await lockAccount(tx, found.id))
+    const row = await disable(tx, happened, null, await lockAccount(tx, found.id))
     await enqueueAnnouncement(tx, row.id)
     return row
   })
@@ -73,15 +68,15 @@ export async function disableByUsername(db: Db, username: string): Promise<UserR
 
 /** Publishes what the command line changed of an account, and closes its connections or makes them reconnect. */
 export async function announceChange(context: Context, userId: string): Promise<void> {
-  const isDisabled = await runCommand(context, async (tx, changes) => {
+  const isDisabled = await runCommand(context, async (tx, happened) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId))
     // The notices that the command wrote.
     for (const { id } of await tx.select({ id: users.id }).from(users).where(isActiveAgent))
-      changes.addOwn(id, MESSAGES)
-    changes.add([], USERS)
-    changes.addOwn(userId, ACCOUNT, SESSIONS)
-    changes.add('everyone', REGISTRATION_RULES)
-    await addHiddenRecords(tx, changes, userId)
+      happened.touchOwn(id, MESSAGES)
+    happened.touch([], USERS)
+    happened.touchOwn(userId, ACCOUNT, SESSIONS)
+    happened.touch('everyone', REGISTRATION_RULES)
+    await addHiddenRecords(tx, happened, userId)
     return user?.disabledAt != null
   })
   if (isDisabled) context.hub.closeUser(userId)
@@ -95,14 +90,14 @@ export async function announceChange(context: Context, userId: string): Promise<
  */
 export function enableAccount(context: Context, actor: Actor, id: string): Promise<UserRow> {
   if (!accountPolicy.disable(actor, { id })) throw forbidden('Only agents enable accounts, and never their own')
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const user = await lockAccount(tx, id)
     if (!(user.disabledAt || user.disablingRequestedBy)) {
       throw new Refusal('conflict', 'This account is not disabled')
     }
-    await changes.record(tx, { kind: 'account_enabled', actorId: actor.id, personId: id })
-    const row = await update(tx, changes, id, { disabledAt: null, ...NO_REQUEST })
-    await addHiddenRecords(tx, changes, id)
+    happened.add(accountEnabled, actor, aboutAccount(user))
+    const row = await update(tx, id, { disabledAt: null, ...NO_REQUEST })
+    await addHiddenRecords(tx, happened, id)
     return row
   })
 }
@@ -119,54 +114,30 @@ async function lockAccount(tx: Db, id: string): Promise<UserRow> {
   return user
 }
 
-async function requestDisabling(tx: Db, changes: Changes, actor: Actor, user: UserRow): Promise<Written> {
-  await changes.record(tx, { kind: 'disabling_requested', actorId: actor.id, personId: user.id })
-  const request = { disablingRequestedBy: actor.id, disablingRequestedAt: new Date() }
-  const row = await update(tx, changes, user.id, request)
-  const agent = `${user.firstName} ${user.lastName}`
-  const written = await tellAgents(tx, actor.id, (receiverId) => ({
-    senderId: actor.id,
-    receiverId,
-    notice: (nameOf) => disablingRequested({ agent, by: nameOf(actor.id), isReaders: receiverId === user.id }),
-  }))
-  return { row, written }
+async function requestDisabling(tx: Db, happened: Happened, actor: Actor, user: UserRow): Promise<UserRow> {
+  const recipients = await listActiveAgents(tx)
+  happened.add(disablingRequested, actor, { ...aboutAccount(user), recipients })
+  return update(tx, user.id, { disablingRequestedBy: actor.id, disablingRequestedAt: new Date() })
 }
 
-async function disable(tx: Db, changes: Changes, actorId: string | null, user: UserRow): Promise<Written> {
+async function disable(tx: Db, happened: Happened, actor: Actor | null, user: UserRow): Promise<UserRow> {
   const isAgent = isApprovedAgent(actorOf(user))
   if (isAgent) await requireOtherAgent(tx, user.id)
   await tx.delete(sessions).where(eq(sessions.userId, user.id))
-  await changes.record(tx, { kind: 'account_disabled', actorId, personId: user.id })
-  await enqueueSecurityMail(tx, user, 'disabled')
-  changes.addOwn(user.id, SESSIONS, ACCOUNT)
-  const row = await update(tx, changes, user.id, { disabledAt: new Date(), ...NO_REQUEST })
-  await addHiddenRecords(tx, changes, user.id)
-  const agent = `${user.firstName} ${user.lastName}`
-  // What the shell did has no sender: it is in the thread with the agent whom it concerns.
-  const senderId = actorId ?? user.id
-  const written = isAgent
-    ? await tellAgents(tx, senderId, (receiverId) => ({
-        senderId,
-        receiverId,
-        notice: (nameOf) => agentDisabled({ agent, by: actorId && nameOf(actorId) }),
-      }))
-    : []
-  return { row, written }
+  const row = await update(tx, user.id, { disabledAt: new Date(), ...NO_REQUEST })
+  await addHiddenRecords(tx, happened, user.id)
+  const recipients = isAgent ? await listActiveAgents(tx) : []
+  happened.add(accountDisabled, actor, { ...aboutAccount(user), mailTo: user, recipients })
+  return row
 }
 
-async function addHiddenRecords(tx: Db, changes: Changes, userId: string): Promise<void> {
-  for (const add of hiddenRecords.all()) await add(tx, changes, userId)
+async function addHiddenRecords(tx: Db, happened: Happened, userId: string): Promise<void> {
+  for (const add of hiddenRecords.all()) await add(tx, happened, userId)
 }
 
-async function tellAgents(tx: Db, senderId: string, noticeTo: (id: string) => NewNotice): Promise<WrittenNotice[]> {
-  const agents = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isActiveAgent, ne(users.id, senderId)))
-  return writeNotices(
-    tx,
-    agents.map(({ id }) => noticeTo(id)),
-  )
+async function listActiveAgents(tx: Db): Promise<string[]> {
+  const agents = await tx.select({ id: users.id }).from(users).where(isActiveAgent)
+  return agents.map(({ id }) => id)
 }
 
 /**
@@ -182,10 +153,8 @@ export async function requireOtherAgent(tx: Db, id: string): Promise<void> {
   if (!other) throw new Refusal('conflict', 'The last agent can’t go: nobody could approve another one')
 }
 
-async function update(tx: Db, changes: Changes, id: string, values: Partial<UserRow>): Promise<UserRow> {
+async function update(tx: Db, id: string, values: Partial<UserRow>): Promise<UserRow> {
   const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning()
   if (!row) throw new Error('an update returned no row')
-  changes.add([], USERS)
-  changes.addOwn(id, ACCOUNT)
   return row
 }

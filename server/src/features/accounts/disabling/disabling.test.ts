@@ -3,7 +3,7 @@ import { messageRoutes } from '@lintel/contract/messages/routes'
 import { CLOSE_CODES } from '@lintel/contract/socket'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { securityEvents } from '../../../security-log/table.ts'
+import { events } from '../../../events/table.ts'
 import { listenOn, openSocket } from '../../../test/sockets.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { hashPassword } from '../passwords.ts'
@@ -46,8 +46,8 @@ describe('disableAccount, of a tenant or owner', () => {
       'This account was disabled. Please ask whoever runs this site.',
     ])
     expect([wrong.status, wrong.problem.detail]).toEqual([401, 'Wrong username or password'])
-    const failed = and(eq(securityEvents.personId, tenant.id), eq(securityEvents.kind, 'sign_in_failed'))
-    expect(await world.db.$count(securityEvents, failed)).toBe(2)
+    const failed = and(eq(events.accountId, tenant.id), eq(events.kind, 'sign_in_failed'), events.isLogged)
+    expect(await world.db.$count(events, failed)).toBe(2)
   })
 
   it('closes the sockets and tells all agents when the shell disables an account', async () => {

@@ -7,9 +7,8 @@ import { EMAILS_PER_HOUR } from '../../../mail/email-limits.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { makeSearchScene } from '../../../test/search-scene.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
-import { writeNotices } from '../../messages/notices/commands.ts'
 import { enqueueSecurityMail } from '../email/jobs.ts'
-import { agentApproved } from '../notices.ts'
+import { aboutAccount, agentApproved } from '../events.ts'
 import { users } from '../table.ts'
 
 const MINUTE_MS = 60_000
@@ -27,17 +26,7 @@ beforeEach(async () => {
   user = await world.tenant({ email: `ada-${++count}@mill.example` })
 })
 
-const notify = (times: number) =>
-  world.db.transaction((tx) =>
-    writeNotices(
-      tx,
-      Array.from({ length: times }, () => ({
-        senderId: agent.id,
-        receiverId: user.id,
-        notice: agentApproved({ applicant: 'Ada' }),
-      })),
-    ),
-  )
+const notify = (times: number) => world.happen(agentApproved, agent, Array(times).fill(aboutAccount(user)))
 /** Runs the jobs that are due but those that send links. */
 async function makeLink() {
   const [waiting] = await world.db.select().from(jobs)

@@ -1,14 +1,14 @@
-import { ACCOUNT, USERS } from '@lintel/contract/accounts/tags'
 import type { Actor } from '@lintel/contract/actor'
 import { eq } from 'drizzle-orm'
-import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import { Refusal } from '../../../errors/refusal.ts'
+import { runCommand } from '../../../events/run-command.ts'
+import { aboutAccount, emailVerified } from '../events.ts'
 import { findLink, useUpLink } from '../links.ts'
 import { users } from '../table.ts'
 import { enqueueVerification } from './jobs.ts'
 
-type Context = Pick<AppContext, 'db' | 'hub'>
+type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 
 /** Asks for an email that verifies the actor's address. The answer is the same when none is sent, see the job's limits. */
 export function requestVerification(context: Context, actor: Actor): Promise<null> {
@@ -24,7 +24,7 @@ export function requestVerification(context: Context, actor: Actor): Promise<nul
  */
 export async function verifyEmail(context: Context, token: string): Promise<null> {
   const link = await findLink(context.db, 'verify', token)
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const [user] = await tx.select().from(users).where(eq(users.id, link.userId)).for('no key update')
     await useUpLink(tx, link)
     if (user?.email !== link.email)
@@ -33,9 +33,7 @@ export async function verifyEmail(context: Context, token: string): Promise<null
       .update(users)
       .set({ emailVerifiedAt: user.emailVerifiedAt ?? new Date() })
       .where(eq(users.id, user.id))
-    await changes.record(tx, { kind: 'email_verified', actorId: null, personId: user.id })
-    changes.addOwn(user.id, ACCOUNT)
-    changes.add([], USERS)
+    happened.add(emailVerified, null, aboutAccount(user))
     return null
   })
 }

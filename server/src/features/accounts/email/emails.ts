@@ -3,8 +3,9 @@ import type { Format } from '../../../format/format.ts'
 import type { Email } from '../../../mail/email.ts'
 
 /** What a security notice is about. Stored in jobs: never rename one. */
-export const SECURITY_EVENTS = ['password', 'email', 'reset-link', 'new-browser', 'disabled', 'deleted'] as const
-export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
+/** Emails about the security of an account. */
+export const SECURITY_MAILS = ['password', 'email', 'reset-link', 'new-browser', 'disabled', 'deleted'] as const
+export type SecurityMail = (typeof SECURITY_MAILS)[number]
 
 /* Fixed texts: the address may be anybody's, so nothing in them may be written by a user, not even a name. */
 
@@ -28,7 +29,7 @@ export const resetEmail = (path: string): Email => ({
   link: { label: 'Set a new password', path },
 })
 
-const WHAT_HAPPENED: Record<SecurityEvent, { subject: string; event: string }> = {
+const WHAT_HAPPENED: Record<SecurityMail, { subject: string; event: string }> = {
   password: { subject: 'Your password was changed', event: 'The password of your account was changed' },
   email: { subject: 'Your email address was changed', event: 'The email address of your account was changed' },
   'reset-link': {
@@ -43,7 +44,7 @@ const WHAT_HAPPENED: Record<SecurityEvent, { subject: string; event: string }> =
   deleted: { subject: 'Your account was deleted', event: 'Your account was deleted' },
 }
 
-export function securityEmail(what: SecurityEvent, at: Date, format: Format): Email {
+export function securityEmail(what: SecurityMail, at: Date, format: Format): Email {
   const { subject, event } = WHAT_HAPPENED[what]
   return {
     subject,

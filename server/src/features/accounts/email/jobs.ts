@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
+import { eventEffects } from '../../../events/effects.ts'
 import { defineJob, enqueue, type JobHandler, type JobKind, REMOTE_LIMIT } from '../../../jobs/jobs.ts'
 import { isAddress, readableAddress } from '../../../mail/addresses.ts'
 import { deliver } from '../../../mail/deliver.ts'
@@ -10,7 +11,7 @@ import { lockLimit, nextSendAt, recordSent, sendLink, sendSecurityNotice } from 
 import { getsEmailSql } from '../filters.ts'
 import { countLinks, isForUser, isOpen, isSentTo, linkPath, tokenOf } from '../links.ts'
 import { type UserRow, users } from '../table.ts'
-import { resetEmail, SECURITY_EVENTS, type SecurityEvent, securityEmail, verificationEmail } from './emails.ts'
+import { resetEmail, SECURITY_MAILS, type SecurityMail, securityEmail, verificationEmail } from './emails.ts'
 import { createEmailedLink, LINK_MAIL } from './link-mail.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -23,12 +24,12 @@ const securityNotice = z.object({
   email: z.string(),
   /** Absent in jobs of earlier versions. */
   isVerified: z.boolean().optional(),
-  change: z.enum(SECURITY_EVENTS),
+  change: z.enum(SECURITY_MAILS),
   at: z.iso.datetime(),
 })
 
 /** Nothing else is sent to an account that is disabled. */
-const AFTER_THE_END: SecurityEvent[] = ['disabled', 'deleted']
+const AFTER_THE_END: SecurityMail[] = ['disabled', 'deleted']
 
 const SECURITY_MAIL: JobKind<z.output<typeof securityNotice>> = {
   kind: 'mail-account-changed',
@@ -53,12 +54,20 @@ const VERIFICATION: JobKind<{ userId: string }> = {
 export async function enqueueSecurityMail(
   tx: Db,
   { id, email, emailVerifiedAt }: Pick<UserRow, 'id' | 'email' | 'emailVerifiedAt'>,
-  change: SecurityEvent,
+  change: SecurityMail,
 ): Promise<void> {
   if (!email) return
   const at = new Date().toISOString()
   await enqueue(tx, SECURITY_MAIL, [{ userId: id, email, isVerified: emailVerifiedAt !== null, change, at }])
 }
+
+/** Enqueues the emails of events about the security of accounts. */
+export const mailsOfEvents = eventEffects.with(async (tx, added) => {
+  for (const { personId, mail } of added)
+    if (personId && mail)
+      await enqueueSecurityMail(tx, { id: personId, ...mail.to }, z.enum(SECURITY_MAILS).parse(mail.name))
+  return undefined
+})
 
 /** Enqueues an email with a link that verifies the user's address, in the caller's transaction. */
 export const enqueueVerification = (tx: Db, userId: string) => enqueue(tx, VERIFICATION, [{ userId }])

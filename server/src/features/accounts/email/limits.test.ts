@@ -12,8 +12,7 @@ import {
 import { emailLimits } from '../../../mail/table.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
-import { writeNotices } from '../../messages/notices/commands.ts'
-import { agentApproved } from '../notices.ts'
+import { aboutAccount, agentApproved } from '../events.ts'
 import { users } from '../table.ts'
 import { enqueueSecurityMail } from './jobs.ts'
 
@@ -32,11 +31,8 @@ beforeEach(async () => {
   user = await world.tenant({ email: 'Ada@mill.example' })
 })
 
-const notice = agentApproved({ applicant: 'Ada Byron' })
-const notify = async (receiver: TestUser, count: number) => {
-  const notices = Array.from({ length: count }, () => ({ senderId: sender.id, receiverId: receiver.id, notice }))
-  await world.db.transaction((tx) => writeNotices(tx, notices))
-}
+const notify = (receiver: TestUser, count: number) =>
+  world.happen(agentApproved, sender, Array(count).fill(aboutAccount(receiver)))
 /** Runs all jobs by three slots, as if an hour had passed when `hours` is 1. */
 async function run(hours = 0) {
   const shift = sql`array(select at - ${`${hours} hours 1 second`}::interval from unnest(sent_at) as at)`

@@ -3,13 +3,14 @@ import { ACCOUNT, CONTACTS, USERS, userTag } from '@lintel/contract/accounts/tag
 import type { Actor } from '@lintel/contract/actor'
 import { LISTINGS } from '@lintel/contract/properties/tags'
 import { eq } from 'drizzle-orm'
-import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { invalid, notFound } from '../../../errors/refusal.ts'
+import { runCommand } from '../../../events/run-command.ts'
 import { requireConfirmation } from '../confirmation/commands.ts'
 import { addressToStore } from '../email/address-to-store.ts'
-import { enqueueSecurityMail, enqueueVerification } from '../email/jobs.ts'
+import { enqueueVerification } from '../email/jobs.ts'
+import { aboutAccount, emailChanged } from '../events.ts'
 import { ownPictures } from '../own-pictures.ts'
 import { listContactIds } from '../queries.ts'
 import { type UserRow, users } from '../table.ts'
@@ -23,13 +24,13 @@ import { type UserRow, users } from '../table.ts'
  *   the password was not given lately)
  */
 export async function changeProfile(
-  context: Pick<AppContext, 'db' | 'hub'>,
+  context: Pick<AppContext, 'db' | 'hub' | 'formatFor'>,
   actor: Actor,
   given: ProfileChanges,
   confirmedAt: Date | null,
 ): Promise<UserRow> {
   const changes = given.email ? { ...given, email: addressToStore(given.email) } : given
-  return runCommand(context, async (tx, changed) => {
+  return runCommand(context, async (tx, happened) => {
     // 'no key update' allows concurrent inserts of rows that refer to the user; with 'update', a decision about one of
     // the user's applications could deadlock with the new name.
     const [before] = await tx.select().from(users).where(eq(users.id, actor.id)).for('no key update')
@@ -43,17 +44,17 @@ export async function changeProfile(
     if (!before || !row) throw notFound('Account')
     if (row.email !== before.email) {
       requireConfirmation(confirmedAt)
-      await changed.record(tx, { kind: 'email_changed', actorId: actor.id })
-      if (before.emailVerifiedAt) await enqueueSecurityMail(tx, before, 'email')
+      const mailTo = before.emailVerifiedAt ? { mailTo: before } : {}
+      happened.add(emailChanged, actor, { ...aboutAccount(actor), ...mailTo })
       if (row.email) await enqueueVerification(tx, row.id)
     }
-    changed.addOwn(actor.id, ACCOUNT)
-    changed.add([actor.id, ...(await listContactIds(tx, actor.id))], CONTACTS)
-    changed.add([], USERS)
+    happened.touchOwn(actor.id, ACCOUNT)
+    happened.touch([actor.id, ...(await listContactIds(tx, actor.id))], CONTACTS)
+    happened.touch([], USERS)
     // Every user may start a conversation with owners and agents, so everyone may be shown this name.
-    if (row.role !== 'tenant') changed.add('everyone', userTag(actor.id))
+    if (row.role !== 'tenant') happened.touch('everyone', userTag(actor.id))
     const isRenamed = row.firstName !== before.firstName || row.lastName !== before.lastName
-    if (row.role !== 'tenant' && isRenamed) changed.add('everyone', LISTINGS)
+    if (row.role !== 'tenant' && isRenamed) happened.touch('everyone', LISTINGS)
     return row
   })
 }

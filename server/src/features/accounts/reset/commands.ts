@@ -1,13 +1,11 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
-import type { PasswordReset } from '@lintel/contract/accounts/schema'
-import { ACCOUNT, SESSIONS, USERS } from '@lintel/contract/accounts/tags'
+import type { PasswordReset as NewPassword } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
 import { eq } from 'drizzle-orm'
-import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../../errors/refusal.ts'
-import { publishNotices, writeNotices } from '../../messages/notices/commands.ts'
-import { enqueueSecurityMail } from '../email/jobs.ts'
+import { runCommand } from '../../../events/run-command.ts'
+import { aboutAccount, passwordReset, resetLinkIssued } from '../events.ts'
 import {
   checkLink,
   createToken,
@@ -19,14 +17,13 @@ import {
   linkPath,
   useUpLink,
 } from '../links.ts'
-import { resetLinkIssued } from '../notices.ts'
 import { hashPassword, refuseWeakPassword } from '../passwords.ts'
 import { actorOf } from '../present.ts'
 import { forgetBrowsers } from '../sign-in/known-browsers.ts'
 import { sessions, users } from '../table.ts'
 import { enqueueResetRequest } from './jobs.ts'
 
-type Context = Pick<AppContext, 'db' | 'hub' | 'settings'>
+type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor' | 'settings'>
 
 /** Asks for a link to set a new password, for the accounts with this username or verified address. */
 export function requestReset(context: Context, account: string): Promise<null> {
@@ -42,7 +39,7 @@ export function requestReset(context: Context, account: string): Promise<null> {
  * @throws not_found (no such link), conflict (it was used, has expired, or the account has another address now), invalid (a
  *   weak password)
  */
-export async function resetPassword(context: Context, { token, password }: PasswordReset): Promise<string> {
+export async function resetPassword(context: Context, { token, password }: NewPassword): Promise<string> {
   const link = await findLink(context.db, 'reset', token)
   checkLink(link)
   const [owner] = await context.db.select().from(users).where(eq(users.id, link.userId))
@@ -50,7 +47,7 @@ export async function resetPassword(context: Context, { token, password }: Passw
   if (weakness) throw invalid({ password: weakness })
   const passwordHash = await hashPassword(password)
   const { userId } = link
-  const username = await runCommand(context, async (tx, changes) => {
+  const username = await runCommand(context, async (tx, happened) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
     await useUpLink(tx, link)
     const isStillTheirs = link.email === null || (user?.email === link.email && user.emailVerifiedAt !== null)
@@ -60,10 +57,7 @@ export async function resetPassword(context: Context, { token, password }: Passw
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await expireResetLinks(tx, userId)
     await forgetBrowsers(tx, userId)
-    await enqueueSecurityMail(tx, user, 'password')
-    await changes.record(tx, { kind: 'password_reset', actorId: null, personId: userId })
-    changes.addOwn(userId, SESSIONS, ACCOUNT)
-    changes.add([], USERS)
+    happened.add(passwordReset, null, { ...aboutAccount(user), mailTo: user })
     return user.username
   })
   context.hub.closeUser(userId)
@@ -82,7 +76,7 @@ export async function issueResetLink(
   actor: Actor,
   id: string,
 ): Promise<{ path: string; expiresAt: Date }> {
-  const { link, written } = await runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
     if (!user || user.deletedAt) throw notFound('Account')
     if (!accountPolicy.issueResetLink(actor, actorOf(user)))
@@ -94,13 +88,7 @@ export async function issueResetLink(
     await expireResetLinks(tx, id, isHandedOver)
     const token = createToken()
     const expiresAt = await insertLink(tx, token, { kind: 'reset', userId: id, email: null, issuedBy: actor.id })
-    await enqueueSecurityMail(tx, user, 'reset-link')
-    await changes.record(tx, { kind: 'reset_link_issued', actorId: actor.id, personId: id })
-    changes.addOwn(id, ACCOUNT)
-    const notice = resetLinkIssued({})
-    const written = await writeNotices(tx, [{ senderId: actor.id, receiverId: id, notice, isMailed: false }])
-    return { link: { path: linkPath('reset', token), expiresAt }, written }
+    happened.add(resetLinkIssued, actor, { ...aboutAccount(user), mailTo: user })
+    return { path: linkPath('reset', token), expiresAt }
   })
-  publishNotices(context, written)
-  return link
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
-import { insertSecurityEvent } from '../../../security-log/record.ts'
+import { runShellCommand } from '../../../events/run-command.ts'
+import { aboutAccount, resetLinkIssued } from '../events.ts'
 import { createToken, expireResetLinks, insertLink, isHandedOver, linkPath } from '../links.ts'
 import { users } from '../table.ts'
 import { isNamed } from '../usernames.ts'
@@ -18,13 +19,13 @@ export async function createResetLink(
   { isDemoOn }: Pick<Settings, 'isDemoOn'>,
   username: string,
 ): Promise<ResetLinkResult> {
-  return db.transaction(async (tx) => {
+  return runShellCommand<ResetLinkResult>(db, async (tx, happened) => {
     const [user] = await tx.select().from(users).where(isNamed(username)).for('no key update')
     if (!user || user.deletedAt) return { outcome: 'no-account' }
     if (user.isDemo && !isDemoOn) return { outcome: 'demo-account' }
     await expireResetLinks(tx, user.id, isHandedOver)
     const token = createToken()
-    await insertSecurityEvent(tx, { kind: 'reset_link_issued', actorId: null, personId: user.id })
+    happened.add(resetLinkIssued, null, aboutAccount(user))
     await insertLink(tx, token, { kind: 'reset', userId: user.id, email: null, issuedBy: null })
     return { outcome: 'made', username: user.username, path: linkPath('reset', token) }
   })

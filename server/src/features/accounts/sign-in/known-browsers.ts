@@ -41,7 +41,7 @@ export async function rememberBrowser(tx: Db, userId: string, browserId: string)
     .where(and(eq(knownBrowsers.userId, userId), inArray(knownBrowsers.browserHash, unused)))
 }
 
-/** Makes the browsers of an account strangers, after its password was changed. @param exceptId the one that changed it */
+/** Forgets the browsers of an account after its password was changed. @param exceptId the browser that changed it */
 export async function forgetBrowsers(tx: Db, userId: string, exceptId: string | null = null): Promise<void> {
   const isOther = exceptId === null ? undefined : ne(knownBrowsers.browserHash, hashBrowserId(exceptId))
   await tx.delete(knownBrowsers).where(and(eq(knownBrowsers.userId, userId), isOther))

@@ -1,13 +1,13 @@
 import { DOCUMENTS } from '@lintel/contract/documents/tags'
 import { and, eq, gt, gte, lt, lte } from 'drizzle-orm'
-import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
+import { runCommand } from '../../../events/run-command.ts'
 import { dayOf } from '../../../format/days.ts'
 import { endedAfter } from '../../leases/queries.ts'
 import { isActive, leases } from '../../leases/table.ts'
-import { addApplicationChanges } from '../changes.ts'
 import { applications } from '../table.ts'
+import { touchApplications } from '../touch.ts'
 
 /** Twice the period of the task, which may start late. */
 const WINDOW_MS = 2 * 60_000
@@ -16,17 +16,20 @@ const WINDOW_MS = 2 * 60_000
  * Makes open pages refetch the applications that ceased to give access since the last run. Nothing is written: every read
  * compares the rejection, or the last day of the lease, with the clock.
  */
-export function publishEndedAccess(context: Pick<AppContext, 'db' | 'hub' | 'settings'>, now: Date): Promise<void> {
+export function publishEndedAccess(
+  context: Pick<AppContext, 'db' | 'hub' | 'formatFor' | 'settings'>,
+  now: Date,
+): Promise<void> {
   const until = endedAfter(context.settings, now)
   const since = new Date(until.getTime() - WINDOW_MS)
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const rejected = await tx
       .select(PARTIES)
       .from(applications)
       .where(and(gt(applications.rejectedAt, since), lte(applications.rejectedAt, until)))
     const ended = [...rejected, ...(await listOfEndedLeases(tx, dayOf(since), dayOf(until)))]
-    addApplicationChanges(changes, ended)
-    for (const { ownerId } of ended) changes.add([ownerId], DOCUMENTS)
+    touchApplications(happened, ended)
+    for (const { ownerId } of ended) happened.touch([ownerId], DOCUMENTS)
   })
 }
 

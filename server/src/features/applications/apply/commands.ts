@@ -3,26 +3,23 @@ import { criteriaOf } from '@lintel/contract/applications/criteria'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import type { NewApplication } from '@lintel/contract/applications/schema'
 import { and, eq } from 'drizzle-orm'
-import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { hasRoom } from '../../../db/room.ts'
 import { forbidden, notFound, Refusal } from '../../../errors/refusal.ts'
+import { runCommand } from '../../../events/run-command.ts'
 import { today } from '../../../format/days.ts'
 import { users } from '../../accounts/table.ts'
 import { lockDocuments } from '../../documents/commands.ts'
-import { recordHomeEvents } from '../../history/commands.ts'
-import { publishNotices, writeNotices } from '../../messages/notices/commands.ts'
 import { summaryColumns, visibleTo as visiblePropertiesOf } from '../../properties/queries.ts'
 import { properties } from '../../properties/table.ts'
 import { NO_OTHER_REASON } from '../access/queries.ts'
 import { answersToStore } from '../answers.ts'
-import { addApplicationChanges } from '../changes.ts'
 import { removeDraft } from '../drafts/commands.ts'
-import { applicationSent, toOwner } from '../notices.ts'
+import { aboutApplication, applicationSent } from '../events.ts'
 import type { ApplicationListRow } from '../present.ts'
 import { tenantColumns } from '../queries.ts'
-import { applicationEvents, applications } from '../table.ts'
+import { applications } from '../table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 
@@ -43,7 +40,7 @@ export async function createApplication(
 ): Promise<ApplicationListRow> {
   const { propertyId, tenantId = actor.id, message = null } = form
   if (tenantId !== actor.id) throw forbidden('You can apply only for yourself')
-  const { created, written } = await runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     await assertFewApplications(tx, actor, propertyId)
     // Shared lock: the property can't be let or unpublished before this commits.
     const [found] = await tx
@@ -75,17 +72,10 @@ export async function createApplication(
       })
       .returning()
     if (!row) throw new Error('an insert returned no row')
-    await tx.insert(applicationEvents).values({ applicationId: row.id, actorId: actor.id, to: row.status })
-    const about = { propertyId, personId: tenantId, details: { applicationId: row.id } }
-    await recordHomeEvents(tx, [{ ...about, kind: 'applied', actorId: actor.id }])
-    await removeDraft(tx, changes, actor, propertyId)
-    const notice = applicationSent({ home: property.title, tenant: `${tenant.firstName} ${tenant.lastName}` })
-    addApplicationChanges(changes, [row])
-    const written = await writeNotices(tx, [{ ...toOwner(row), notice }])
-    return { created: { ...row, property, tenant, leaseEndsOn: null, otherReason: NO_OTHER_REASON }, written }
+    await removeDraft(tx, happened, actor, propertyId)
+    happened.add(applicationSent, actor, { ...aboutApplication(row, property), data: { to: row.status } })
+    return { ...row, property, tenant, leaseEndsOn: null, otherReason: NO_OTHER_REASON }
   })
-  publishNotices(context, written)
-  return created
 }
 
 /** @throws conflict */

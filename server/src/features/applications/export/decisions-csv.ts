@@ -6,6 +6,7 @@ import type { CsvValue } from '../../../csv/fields.ts'
 import type { CsvColumn } from '../../../csv/send.ts'
 import { applicantFactsOf } from '../access/queries.ts'
 import { presentAnswers } from '../answers.ts'
+import { whyOf } from '../events.ts'
 import type { ApplicationReader } from '../present.ts'
 import type { DecisionRow } from './queries.ts'
 
@@ -40,10 +41,13 @@ export function presentDecision(row: DecisionRow, { actor, endedAfter }: Applica
     Status: row.status,
     Shortlisted: row.shortlistedAt ? 'yes' : 'no',
     Opened: row.openings.map(({ at, by }) => `${instant(at)} by ${by ?? 'a deleted account'}`).join('; '),
-    Decisions: row.changes
+    Decisions: row.steps
       .filter(({ from }) => from !== null)
-      .map(({ at, by, to, why }) =>
-        [`${instant(at)} ${to === 'pending' ? 'reopened' : to} by ${by ?? 'a deleted account'}`, why]
+      .map(({ at, by, to, kind, reason, ...step }) =>
+        [
+          `${instant(at)} ${to === 'pending' ? 'reopened' : to} by ${by ?? 'a deleted account'}`,
+          whyOf(kind, { reason: reason ?? undefined }, step),
+        ]
           .filter(Boolean)
           .join(': '),
       )

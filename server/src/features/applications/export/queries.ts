@@ -1,4 +1,5 @@
 import type { Actor } from '@lintel/contract/actor'
+import type { RejectionReason } from '@lintel/contract/applications/reasons'
 import type { ApplicationStatus } from '@lintel/contract/applications/status'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
@@ -39,11 +40,22 @@ const openings = sql<Deed[]>`(select coalesce(json_agg(json_build_object('at', o
   order by opened_at), '[]') from application_openings join users opener on opener.id = user_id
   where application_id = ${applications.id})`
 
-const changes = sql<(Deed & { from: ApplicationStatus | null; to: ApplicationStatus; why: string | null })[]>`(
-  select coalesce(json_agg(json_build_object('at', event.at, 'by', ${nameOf('decider')}, 'from', from_status,
-    'to', to_status, 'why', why) order by event.at, event.id), '[]')
-  from application_events event left join users decider on decider.id = actor_id
-  where event.application_id = ${applications.id})`
+/** A change of the status; `note` is the landlord's. */
+type StatusChange = Deed & {
+  kind: string
+  causeId: string | null
+  from: ApplicationStatus | null
+  to: ApplicationStatus
+  reason: RejectionReason | null
+  note: string | null
+}
+
+const steps = sql<StatusChange[]>`(
+  select coalesce(json_agg(json_build_object('at', event.at, 'by', ${nameOf('decider')}, 'kind', event.kind, 'causeId', event.cause_id,
+    'from', event.data ->> 'from', 'to', event.data ->> 'to', 'reason', event.data ->> 'reason',
+    'note', ${applications.rejectionNotes} ->> event.id::text) order by event.at, event.id), '[]')
+  from events event left join users decider on decider.id = event.actor_id
+  where event.record_kind = 'application' and event.record_id = ${applications.id})`
 
 const selectDecisions = (db: Db, propertyId: string, isAfter: SQL | undefined, order: SQL[]) =>
   db
@@ -62,7 +74,7 @@ const selectDecisions = (db: Db, propertyId: string, isAfter: SQL | undefined, o
       leaseEndsOn,
       otherReason: otherReasonColumns,
       openings,
-      changes,
+      steps,
     })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.tenantId))

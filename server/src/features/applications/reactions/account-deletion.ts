@@ -2,14 +2,14 @@ import type { Actor } from '@lintel/contract/actor'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { isAnyOf } from '../../../db/many.ts'
-import type { NewNotice } from '../../../notices/new-notice.ts'
+import type { Happened } from '../../../events/happened.ts'
 import { accountDeletion } from '../../accounts/causes.ts'
 import { homesOfAccount } from '../../properties/causes.ts'
 import { properties } from '../../properties/table.ts'
-import { addApplicationChanges } from '../changes.ts'
-import { applicationWithdrawn, toOwner } from '../notices.ts'
+import { aboutApplication, applicationWithdrawn } from '../events.ts'
 import { changeStatuses, lockApplications } from '../status/commands.ts'
 import { type ApplicationRow, applicationDrafts, applications } from '../table.ts'
+import { touchApplications } from '../touch.ts'
 
 const isPendingOf = (userId: string) => and(eq(applications.tenantId, userId), eq(applications.status, 'pending'))
 
@@ -22,29 +22,31 @@ export const homesAppliedFor = homesOfAccount.with({
 export const onAccountDeletion = accountDeletion.with({
   preview: async (db, { actor }) => ({ pendingApplications: await db.$count(applications, isPendingOf(actor.id)) }),
   lock: (tx, { actor }) => lockApplications(tx, eq(applications.tenantId, actor.id)),
-  async apply(tx, changes, { actor }, applied) {
-    const notices = await withdrawApplications(tx, actor, applied)
+  async apply(tx, happened, { actor }, applied) {
+    await withdrawApplications(tx, happened, actor, applied)
     await forgetAnswers(tx, actor)
-    addApplicationChanges(changes, applied)
-    return notices
+    touchApplications(happened, applied)
   },
 })
 
-async function withdrawApplications(tx: Db, actor: Actor, applied: ApplicationRow[]): Promise<NewNotice[]> {
+async function withdrawApplications(tx: Db, happened: Happened, actor: Actor, applied: ApplicationRow[]) {
   const pending = applied.filter(({ status }) => status === 'pending')
-  if (pending.length === 0) return []
-  await changeStatuses(tx, actor, pending, 'withdraw')
+  if (pending.length === 0) return
+  const { step } = await changeStatuses(tx, pending, 'withdraw')
   const ids = pending.map(({ propertyId }) => propertyId)
   const homes = await tx
     .select({ id: properties.id, title: properties.title })
     .from(properties)
     .where(isAnyOf(properties.id, ids))
   const titles = new Map(homes.map(({ id, title }) => [id, title]))
-  return pending.map((application) => ({
-    ...toOwner(application),
-    notice: (nameOf) =>
-      applicationWithdrawn({ home: titles.get(application.propertyId) ?? '', tenant: nameOf(actor.id) }),
-  }))
+  happened.add(
+    applicationWithdrawn,
+    actor,
+    pending.map((application) => {
+      const home = { id: application.propertyId, title: titles.get(application.propertyId) ?? '' }
+      return { ...aboutApplication(application, home), data: step }
+    }),
+  )
 }
 
 /** What the applicant told about themselves in applications, sent or not. */

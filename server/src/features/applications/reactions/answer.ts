@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { isAnyOf } from '../../../db/many.ts'
 import { awaitedMessages } from '../../messages/causes.ts'
-import { addApplicationChanges } from '../changes.ts'
 import { applications } from '../table.ts'
+import { touchApplications } from '../touch.ts'
 
 /** Applications of a tenant that wait for the answer to a question by a user. */
 const isQuestion = (tenantId: string, askerId: string) =>
@@ -23,7 +23,7 @@ export const onAnswer = awaitedMessages.with({
       if (waiting.length === 0) return
       const ids = waiting.map(({ id }) => id)
       await tx.update(applications).set({ waitingSince: null, questionBy: null }).where(isAnyOf(applications.id, ids))
-      addApplicationChanges(changes, waiting)
+      touchApplications(changes, waiting)
     }
   },
 })

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { isAnyOf } from '../../../db/many.ts'
 import { homeHandOver } from '../../properties/causes.ts'
-import { addApplicationChanges } from '../changes.ts'
 import { applications } from '../table.ts'
+import { touchApplications } from '../touch.ts'
 
 /** Applications go over with their homes. */
 export const onHandOver = homeHandOver.with({
@@ -15,12 +15,12 @@ export const onHandOver = homeHandOver.with({
       .limit(1)
     return applied ? 'This owner has applied for one of these homes' : null
   },
-  async apply(tx, changes, { propertyIds, fromId, toId }) {
+  async apply(tx, happened, { propertyIds, fromId, toId }) {
     const isOfHomes = isAnyOf(applications.propertyId, propertyIds)
     const received = await tx.update(applications).set({ ownerId: toId }).where(isOfHomes).returning()
-    addApplicationChanges(changes, received)
-    addApplicationChanges(
-      changes,
+    touchApplications(happened, received)
+    touchApplications(
+      happened,
       received.map((row) => ({ ...row, ownerId: fromId })),
     )
   },

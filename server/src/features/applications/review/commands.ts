@@ -2,25 +2,25 @@ import type { Actor } from '@lintel/contract/actor'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import type { ApplicantQuestion } from '@lintel/contract/applications/schema'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Changes } from '../../../changes/changes.ts'
-import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { forbidden, Refusal } from '../../../errors/refusal.ts'
+import type { Happened } from '../../../events/happened.ts'
+import { runCommand } from '../../../events/run-command.ts'
 import { publishMessages, sendQuestion } from '../../messages/commands.ts'
-import { addApplicationChanges } from '../changes.ts'
 import type { ApplicationListRow } from '../present.ts'
 import { describeLastChange, findApplication } from '../queries.ts'
 import { type ApplicationRow, applicationOpenings, applications } from '../table.ts'
+import { touchApplications } from '../touch.ts'
 
-type Context = Pick<AppContext, 'db' | 'hub'>
+type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 
 /**
  * Notes that the actor opened an application that they decide about; only the first time counts.
  * @throws not_found, forbidden (the actor's own application)
  */
 export async function openApplication(context: Context, actor: Actor, id: string): Promise<null> {
-  await runCommand(context, async (tx, changes) => {
+  await runCommand(context, async (tx, happened) => {
     await findReviewed(tx, actor, id)
     const opened = await tx
       .insert(applicationOpenings)
@@ -30,7 +30,7 @@ export async function openApplication(context: Context, actor: Actor, id: string
     if (opened.length === 0) return
     const isUnopened = and(eq(applications.id, id), isNull(applications.openedAt))
     const first = await tx.update(applications).set({ openedAt: new Date() }).where(isUnopened).returning()
-    addApplicationChanges(changes, first)
+    touchApplications(happened, first)
   })
   return null
 }
@@ -46,10 +46,10 @@ export function shortlistApplication(
   isShortlisted: boolean,
 ): Promise<ApplicationListRow> {
   const shortlistedAt = isShortlisted ? new Date() : null
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const application = await findReviewed(tx, actor, id)
     if ((application.shortlistedAt !== null) === isShortlisted) return application
-    return update(tx, changes, application, { shortlistedAt })
+    return update(tx, happened, application, { shortlistedAt })
   })
 }
 
@@ -63,7 +63,7 @@ export async function askApplicant(
   id: string,
   { text, clientId }: ApplicantQuestion,
 ): Promise<ApplicationListRow> {
-  const { application, sent } = await runCommand(context, async (tx, changes) => {
+  const { application, sent } = await runCommand(context, async (tx, happened) => {
     const found = await findReviewed(tx, actor, id)
     const { tenantId, propertyId } = found
     // Before the message: decisions, too, lock applications before inboxes.
@@ -77,7 +77,7 @@ export async function askApplicant(
     const sent = await sendQuestion(tx, actor, form)
     // A retry must not wait again for what was answered meanwhile.
     const { waitingSince, questionBy } = sent.isNew ? waiting : found
-    return { application: await update(tx, changes, found, { waitingSince, questionBy }), sent }
+    return { application: await update(tx, happened, found, { waitingSince, questionBy }), sent }
   })
   if (sent.isNew) publishMessages(context.hub, [sent.message])
   return application
@@ -88,9 +88,9 @@ export async function askApplicant(
  * @throws not_found, forbidden (the actor's own application)
  */
 export function stopWaiting(context: Context, actor: Actor, id: string): Promise<ApplicationListRow> {
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const application = await findReviewed(tx, actor, id)
-    return update(tx, changes, application, { waitingSince: null, questionBy: null })
+    return update(tx, happened, application, { waitingSince: null, questionBy: null })
   })
 }
 
@@ -102,12 +102,12 @@ async function findReviewed(tx: Db, actor: Actor, id: string): Promise<Applicati
 
 async function update(
   tx: Db,
-  changes: Changes,
+  happened: Happened,
   application: ApplicationListRow,
   values: Partial<ApplicationRow>,
 ): Promise<ApplicationListRow> {
   const [row] = await tx.update(applications).set(values).where(eq(applications.id, application.id)).returning()
   if (!row) throw new Error('an update returned no row')
-  addApplicationChanges(changes, [row])
+  touchApplications(happened, [row])
   return { ...application, ...row }
 }

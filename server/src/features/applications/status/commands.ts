@@ -1,16 +1,10 @@
-import type { Actor } from '@lintel/contract/actor'
-import { type ApplicationMove, afterMove } from '@lintel/contract/applications/status'
-import type { HomeEventKind } from '@lintel/contract/history/kinds'
+import { type ApplicationMove, type ApplicationStatus, afterMove } from '@lintel/contract/applications/status'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
-import { batchesOf, isAnyOf } from '../../../db/many.ts'
+import { isAnyOf } from '../../../db/many.ts'
 import { Refusal } from '../../../errors/refusal.ts'
-import { type NewHomeEvent, recordHomeEvents } from '../../history/commands.ts'
 import { describeLastChange } from '../queries.ts'
-import { type ApplicationRow, applicationEvents, applications } from '../table.ts'
-
-/** The reason for a status change, the lease of the approval that caused it, and that lease's days for the home's history. */
-export type StatusChangeDetails = { why?: string; leaseId?: string; term?: { startDate: string; endDate: string } }
+import { type ApplicationRow, applications } from '../table.ts'
 
 /**
  * Locks all applications that the caller's transaction will change; it must hold the property's lock. Call it once, before
@@ -21,68 +15,51 @@ export function lockApplications(tx: Db, condition: SQL | undefined): Promise<Ap
   return tx.select().from(applications).where(condition).orderBy(applications.id).for('update')
 }
 
+/** The statuses before and after a move, for its event. */
+export type Step = { from: ApplicationStatus; to: ApplicationStatus }
+
 /**
- * Changes an application's status and writes the event, in the caller's transaction, which must hold the property's lock.
+ * Changes an application's status in the caller's transaction, which must hold the property's lock and adds the event.
  * @returns the updated application
  * @throws conflict (the status has no such move: who changed it last, and when)
  */
 export async function changeStatus(
   tx: Db,
-  actor: Actor,
   application: ApplicationRow,
   move: ApplicationMove,
-  details: StatusChangeDetails = {},
-): Promise<ApplicationRow> {
-  const [changed] = await changeStatuses(tx, actor, [application], move, details)
-  if (!changed) throw new Error('a step returned no row')
-  return changed
+): Promise<{ row: ApplicationRow; step: Step }> {
+  const {
+    rows: [row],
+    step,
+  } = await changeStatuses(tx, [application], move)
+  if (!row) throw new Error('an update returned no row')
+  return { row, step }
 }
 
 /**
- * Does what `changeStatus` does for several applications of the same status, with about as many statements as for one.
+ * Does what `changeStatus` does for several applications of the same status, of which there is at least one.
  * @returns the updated applications, in no order
  * @throws conflict (the status has no such move: who changed it last, and when)
  */
 export async function changeStatuses(
   tx: Db,
-  actor: Actor,
-  rows: ApplicationRow[],
+  given: ApplicationRow[],
   move: ApplicationMove,
-  { term, ...details }: StatusChangeDetails = {},
-): Promise<ApplicationRow[]> {
-  const [first] = rows
-  if (!first) return []
-  const { status } = first
-  const to = afterMove(status, move)
+): Promise<{ rows: ApplicationRow[]; step: Step }> {
+  const [first] = given
+  if (!first) throw new Error('no application is given')
+  const { status: from } = first
+  const to = afterMove(from, move)
   if (!to) throw new Refusal('conflict', await describeLastChange(tx, first.id))
-  const ids = rows.map(({ id }) => id)
-  const changed = await tx
+  const ids = given.map(({ id }) => id)
+  const rows = await tx
     .update(applications)
     // Nothing waits for an answer once it is decided.
     .set({ status: to, waitingSince: null, questionBy: null })
-    .where(and(isAnyOf(applications.id, ids), eq(applications.status, status)))
+    .where(and(isAnyOf(applications.id, ids), eq(applications.status, from)))
     .returning()
-  const changedIds = new Set(changed.map(({ id }) => id))
+  const changedIds = new Set(rows.map(({ id }) => id))
   const unchanged = ids.find((id) => !changedIds.has(id))
   if (unchanged) throw new Refusal('conflict', await describeLastChange(tx, unchanged))
-  const events = ids.map((applicationId) => ({ applicationId, actorId: actor.id, from: status, to, ...details }))
-  for (const batch of batchesOf(events)) await tx.insert(applicationEvents).values(batch)
-  const kind = HOME_EVENTS[move]
-  await recordHomeEvents(
-    tx,
-    rows.map(({ id, propertyId, tenantId }): NewHomeEvent => {
-      const about = { applicationId: id, ...details, ...term }
-      return { propertyId, kind, actorId: actor.id, personId: tenantId, details: about }
-    }),
-  )
-  return changed
+  return { rows, step: { from, to } }
 }
-
-/** What a change of an application's status is called in the history of its home. */
-const HOME_EVENTS = {
-  approve: 'approved',
-  reject: 'rejected',
-  withdraw: 'withdrawn',
-  reopen: 'reopened',
-  undo: 'approval_undone',
-} as const satisfies Record<ApplicationMove, HomeEventKind>

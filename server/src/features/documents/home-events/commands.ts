@@ -1,22 +1,22 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
-import type { DocumentType } from '@lintel/contract/documents/types'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
+import { hasRoomInHistory } from '../../../events/room.ts'
 import { attachables } from '../../files/attachable.ts'
 import { attachments } from '../../files/table.ts'
-import { hasRoomInHistory, recordHomeEvents } from '../../history/commands.ts'
 import { properties } from '../../properties/table.ts'
 import { homeTies } from '../../properties/ties.ts'
 import { homeOfRecord } from '../homes.ts'
 
-type DocumentEvent = 'document_added' | 'document_removed'
+/** A home whose history tells of a document. */
+export type DocumentHome = { id: string; title: string }
 
 /**
- * The homes whose history tells of a document: it is attached to them, or to a record with a document in the history such as a
+ * The homes whose history tells of a document, as far as there is room: it is attached to them, or to a record with a document in the history such as a
  * lease, and the actor manages or rents them. Applicants' documents leave no trace: access to them ends. Locks the homes against
  * removal.
  */
-export async function lockHomesOfDocument(tx: Db, actor: Actor, documentId: string): Promise<string[]> {
+export async function lockHomesOfDocument(tx: Db, actor: Actor, documentId: string): Promise<DocumentHome[]> {
   const told = attachables
     .all()
     .filter(({ inHistoryOfHome, record }) => inHistoryOfHome && record.home !== properties.id)
@@ -26,24 +26,12 @@ export async function lockHomesOfDocument(tx: Db, actor: Actor, documentId: stri
   const isTenant = homeTies.all().flatMap((tie) => tie.isTenant?.(actor.id) ?? [])
   const isOfActor = isApprovedAgent(actor) ? undefined : or(eq(properties.ownerId, actor.id), ...isTenant)
   const homes = await tx
-    .select({ id: properties.id })
+    .select({ id: properties.id, title: properties.title })
     .from(properties)
     .where(and(sql`${properties.id} = any (${ofDocument})`, isOfActor))
     .orderBy(properties.id)
     .for('key share')
-  return homes.map(({ id }) => id)
-}
-
-/**
- * Adds to the histories of homes, as far as there is room. Only the document's type is told: its title is for those who may see it.
- */
-export async function recordDocumentEvent(
-  tx: Db,
-  actor: Actor,
-  homeIds: string[],
-  { kind, type }: { kind: DocumentEvent; type: DocumentType },
-): Promise<void> {
-  for (const propertyId of homeIds)
-    if (await hasRoomInHistory(tx, actor.id, propertyId))
-      await recordHomeEvents(tx, [{ propertyId, kind, actorId: actor.id, details: { documentType: type } }])
+  const withRoom: DocumentHome[] = []
+  for (const home of homes) if (await hasRoomInHistory(tx, actor.id, home.id)) withRoom.push(home)
+  return withRoom
 }

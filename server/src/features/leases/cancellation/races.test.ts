@@ -3,9 +3,10 @@ import { leaseRoutes as routes } from '@lintel/contract/leases/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { events } from '../../../events/table.ts'
 import { waitUntilBlocked } from '../../../test/locks.ts'
 import { makeWorldForFile } from '../../../test/world.ts'
-import { type ApplicationRow, applicationEvents, applications } from '../../applications/table.ts'
+import { type ApplicationRow, applications } from '../../applications/table.ts'
 import { documents } from '../../documents/table.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
 import { isActive, leases } from '../table.ts'
@@ -52,8 +53,7 @@ test('lets one of three concurrent cancellations win', async () => {
     await approveOneOfTwo()
     const responses = await Promise.all([cancel(), cancel(), cancel()])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    const events = await world.db.$count(applicationEvents, eq(applicationEvents.applicationId, chosen.id))
-    expect(events).toBe(3)
+    expect(await world.db.$count(events, eq(events.recordId, chosen.id))).toBe(3)
     await expectConsistent()
   }
 })

@@ -3,9 +3,9 @@ import { documentAddress } from '@lintel/contract/documents/types'
 import { LEASES } from '@lintel/contract/leases/tags'
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
+import { runCommand } from '../../../events/run-command.ts'
 import { enqueue, type JobKind } from '../../../jobs/jobs.ts'
 import { type UserRow, users } from '../../accounts/table.ts'
 import { storeDocument } from '../../documents/commands.ts'
@@ -32,9 +32,10 @@ export const enqueueLeasePdfs = (tx: Db, leaseIds: string[]): Promise<void> =>
 
 /** Creates the PDF of a lease as a document of its tenant. Idempotent; skips a deleted or cancelled lease. */
 export async function createLeaseDocument(
-  { db, hub, storage }: Pick<AppContext, 'db' | 'hub' | 'storage'>,
+  context: Pick<AppContext, 'db' | 'hub' | 'formatFor' | 'storage'>,
   leaseId: string,
 ): Promise<void> {
+  const { db, storage } = context
   const found = await findLeaseWithoutPdf(db, leaseId)
   if (!found) return
   const { lease, property, landlord, tenant } = found
@@ -48,7 +49,7 @@ export async function createLeaseDocument(
       agreedAt: lease.createdAt,
     }),
   )
-  await runCommand({ db, hub }, async (tx, changes) => {
+  await runCommand(context, async (tx, happened) => {
     // First, as commands lock homes before leases: attaching the document locks the home, too.
     await tx.select({ id: properties.id }).from(properties).where(eq(properties.id, property.id)).for('share')
     // Locked: a concurrent cancellation either commits before this read, or waits and then finds the document.
@@ -76,7 +77,7 @@ export async function createLeaseDocument(
       .update(leases)
       .set({ document: documentAddress(document.id) })
       .where(eq(leases.id, leaseId))
-    changes.add([tenant.id, landlord.id], DOCUMENTS, LEASES)
+    happened.touch([tenant.id, landlord.id], DOCUMENTS, LEASES)
   })
 }
 

@@ -2,14 +2,14 @@ import type { Actor } from '@lintel/contract/actor'
 import { messagePolicy, whyNotBlock } from '@lintel/contract/messages/policy'
 import { BLOCKS } from '@lintel/contract/messages/tags'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import { hasRoom } from '../../../db/room.ts'
 import { forbidden, Refusal } from '../../../errors/refusal.ts'
+import { runCommand } from '../../../events/run-command.ts'
 import { findRecipient, hasBlocked } from '../recipients.ts'
 import { blocks, conversations, inboxes } from '../table.ts'
 
-type Context = Pick<AppContext, 'db' | 'hub'>
+type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 
 /** People whom one user blocks. */
 const BLOCKS_MAX = 1_000
@@ -19,7 +19,7 @@ const BLOCKS_MAX = 1_000
  * @throws not_found, forbidden (oneself, an agent, the other party of a lease that has not ended), conflict (as many as can be)
  */
 export async function blockUser(context: Context, actor: Actor, userId: string): Promise<null> {
-  await runCommand(context, async (tx, changes) => {
+  await runCommand(context, async (tx, happened) => {
     const { facts } = await findRecipient(tx, actor, userId)
     if (!messagePolicy.block(actor, facts)) throw forbidden(whyNotBlock(actor, facts))
     const others = and(eq(blocks.blockerId, actor.id), ne(blocks.blockedId, userId))
@@ -44,7 +44,7 @@ export async function blockUser(context: Context, actor: Actor, userId: string):
         readAt: progress(conversations.readAt),
       })
       .onConflictDoNothing()
-    changes.addOwn(actor.id, BLOCKS)
+    happened.touchOwn(actor.id, BLOCKS)
   })
   context.hub.publish([userId], { type: 'presence', userId: actor.id, isOnline: false })
   return null
@@ -53,7 +53,7 @@ export async function blockUser(context: Context, actor: Actor, userId: string):
 /** Unblocks a user, who sees again what the block concealed. Without a block nothing changes. */
 export async function unblockUser(context: Context, actor: Actor, userId: string): Promise<null> {
   const { db, hub } = context
-  const wasHidden = await runCommand(context, async (tx, changes) => {
+  const wasHidden = await runCommand(context, async (tx, happened) => {
     const isBlock = and(eq(blocks.blockerId, actor.id), eq(blocks.blockedId, userId))
     const [found] = await tx
       .select({ isInEffect: hasBlocked(blocks.blockerId, blocks.blockedId) })
@@ -61,7 +61,7 @@ export async function unblockUser(context: Context, actor: Actor, userId: string
       .where(isBlock)
       .for('update')
     await tx.delete(blocks).where(isBlock)
-    if (found) changes.addOwn(actor.id, BLOCKS)
+    if (found) happened.touchOwn(actor.id, BLOCKS)
     return found?.isInEffect ?? false
   })
   if (!wasHidden) return null

@@ -3,10 +3,11 @@ import { DOCUMENTS } from '@lintel/contract/documents/tags'
 import { LIMITS } from '@lintel/contract/limits'
 import { messagePolicy, whyNotWrite } from '@lintel/contract/messages/policy'
 import type { NewFileMessage } from '@lintel/contract/messages/schema'
-import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { forbidden } from '../../../errors/refusal.ts'
+import type { Happened } from '../../../events/happened.ts'
+import { runCommand } from '../../../events/run-command.ts'
 import { claimDocument, insertDocument } from '../../documents/commands.ts'
 import { attachFiles } from '../../files/attach/commands.ts'
 import { type ClaimedFile, checkFile } from '../../files/commands.ts'
@@ -49,24 +50,31 @@ async function sendNow(context: AppContext, actor: Actor, form: NewFileMessage):
   const { facts } = await findRecipient(context.db, actor, receiverId)
   if (!messagePolicy.write(actor, facts)) throw forbidden(whyNotWrite(actor, facts))
   const { name, image } = await checkFile(context, actor, uploadId)
-  return runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const stored = image ?? (await claimDocument(tx, actor, uploadId))
     const endWaiting = await lockWaiting(tx, actor, form)
     const content = name || (image ? 'Picture' : 'Document')
     const message = await insertMessage(tx, actor, { ...form, content }, { type: 'document' })
     if (!message) throw await whyNotSent(tx, actor, form)
-    await endWaiting(changes)
+    await endWaiting(happened)
     const record = { column: 'messageId', id: message.id } as const
-    const file = 'key' in stored ? await addDocument(tx, actor, record, stored) : await addPicture(tx, record, stored)
-    if (file.documentId) changes.add([actor.id, receiverId], DOCUMENTS)
+    const file =
+      'key' in stored ? await addDocument(tx, happened, actor, record, stored) : await addPicture(tx, record, stored)
+    if (file.documentId) happened.touch([actor.id, receiverId], DOCUMENTS)
     return { message: { ...message, file, seen: null }, isNew: true }
   })
 }
 
-async function addDocument(tx: Db, actor: Actor, record: FileRecord, claimed: ClaimedFile): Promise<FileRow> {
+async function addDocument(
+  tx: Db,
+  happened: Happened,
+  actor: Actor,
+  record: FileRecord,
+  claimed: ClaimedFile,
+): Promise<FileRow> {
   const { key: storageKey, name: fileName, ...stored } = claimed
   const values = { title: titleOf(fileName), type: 'other', fileName, storageKey, ...stored } as const
-  const { id } = await insertDocument(tx, actor, values, record)
+  const { id } = await insertDocument(tx, happened, actor, values, record)
   return { documentId: id, bytes: stored.bytes, image: null }
 }
 

@@ -3,7 +3,7 @@ import { documentRoutes } from '@lintel/contract/documents/routes'
 import { LIMITS } from '@lintel/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { securityEvents } from '../../../security-log/table.ts'
+import { events } from '../../../events/table.ts'
 import { startClamd } from '../../../test/clamd.ts'
 import { documentCalls } from '../../../test/document-calls.ts'
 import { messageCalls } from '../../../test/message-calls.ts'
@@ -108,9 +108,9 @@ it('leaves no name in the security log, which agents read', async () => {
   const id = body.file?.url.split('/').at(-2) ?? ''
   await download(owner, id)
   await remove(tenant, id)
-  const logged = await world.db.select().from(securityEvents).where(eq(securityEvents.subjectId, id))
-  expect(logged.map(({ kind, subjectTitle }) => [kind, subjectTitle])).toEqual([
-    ['document_removed', 'A file of a message'],
+  const logged = await world.db.select().from(events).where(eq(events.recordId, id))
+  expect(logged.map(({ kind, title, data }) => [kind, title, data])).toEqual([
+    ['document_removed', 'A file of a message', { type: 'other' }],
   ])
 })
 

@@ -1,19 +1,21 @@
 import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { applicationRoutes } from '@lintel/contract/applications/routes'
+import type { EventKind } from '@lintel/contract/events'
 import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { messageRoutes as routes } from '@lintel/contract/messages/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ZodError } from 'zod'
+import { events } from '../../../events/table.ts'
 import { jobs } from '../../../jobs/table.ts'
-import type { Notice } from '../../../notices/notices.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
+import { notice as storedNotice } from '../../../test/notices.ts'
 import { listenOn, openSocket } from '../../../test/sockets.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
-import { leaseEnded } from '../../leases/notices.ts'
+import { aboutLease, leaseEnded } from '../../leases/events.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
 import { messages } from '../table.ts'
-import { writeNotices } from './commands.ts'
+import { contentOf } from './content.ts'
 
 const NEW_YORK = { locale: 'en-US', timeZone: 'America/New_York' }
 const LISBON = { locale: 'pt-PT', timeZone: 'Europe/Lisbon' }
@@ -179,26 +181,31 @@ describe('a notice stored as text only', () => {
   })
 
   it('is shown unchanged when its kind is unknown', async () => {
-    const notice = { kind: 'parcel_arrived' } as unknown as Notice
+    const notice = storedNotice('parcel_arrived' as EventKind)
     await world.message(owner, applicant, { type: 'system', content: 'A parcel has arrived.', notice })
     expect(await thread(applicant, owner)).toEqual(['A parcel has arrived.'])
   })
 })
 
+const countWritten = async () => [
+  await world.db.$count(messages, eq(messages.receiverId, applicant.id)),
+  await world.db.$count(events, eq(events.personId, applicant.id)),
+]
+
 it('refuses to write data that is not of its kind’s shape', async () => {
-  const data = { home: 'Mill House', endsOn: 'tomorrow' } as unknown as Parameters<typeof leaseEnded>[0]
-  const writing = world.db.transaction(async (tx) =>
-    writeNotices(tx, [{ senderId: owner.id, receiverId: applicant.id, notice: leaseEnded(data) }]),
-  )
-  await expect(writing).rejects.toThrow(ZodError)
-  expect(await world.db.$count(messages, eq(messages.receiverId, applicant.id))).toBe(0)
+  const lease = await world.lease(applicant, home, { startsOn: '2026-01-01', endsOn: '2026-12-31' })
+  const data = { endsOn: 'tomorrow', isHomeAvailable: true }
+  await expect(world.happen(leaseEnded, null, { ...aboutLease(lease, home), data })).rejects.toThrow(ZodError)
+  expect(await countWritten()).toEqual([0, 0])
 })
 
-it('refuses to write a kind that no feature declares', async () => {
-  const notice = { kind: 'parcel_arrived' } as unknown as Notice
-  const writing = world.db.transaction((tx) =>
-    writeNotices(tx, [{ senderId: owner.id, receiverId: applicant.id, notice }]),
+it('refuses to write a kind for which no feature declares a notice', async () => {
+  const lease = await world.lease(applicant, home, { startsOn: '2026-01-01', endsOn: '2026-12-31' })
+  const given = { ...aboutLease(lease, home), data: { endsOn: '2026-12-31', isHomeAvailable: true } }
+  await expect(world.happen({ ...leaseEnded, kind: 'property_listed' }, null, given)).rejects.toThrow(
+    'no event property_listed with a notice is defined',
   )
-  await expect(writing).rejects.toThrow('no feature defines the notice parcel_arrived')
-  expect(await world.db.$count(messages, eq(messages.receiverId, applicant.id))).toBe(0)
+  expect(await countWritten()).toEqual([0, 0])
+  const unknown = storedNotice('parcel_arrived' as EventKind)
+  expect(() => contentOf(unknown)).toThrow('no event parcel_arrived with a notice is defined')
 })

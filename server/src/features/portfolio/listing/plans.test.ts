@@ -42,14 +42,14 @@ const addMessages = (tx: Db, tenants: number, isAnswered: boolean) =>
 
 async function refill(tenants: number, isAnswered: boolean) {
   await seedRows(connection.pool, (tx) =>
-    bulkInsert(tx, ['messages', 'property_events'], async () => {
+    bulkInsert(tx, ['messages', 'events'], async () => {
       await tx.execute(sql`delete from messages`)
-      await tx.execute(sql`delete from property_events`)
+      await tx.execute(sql`delete from events`)
       await addMessages(tx, tenants, isAnswered)
       await tx.execute(sql`
-        insert into property_events (id, property_id, at, kind, details)
-        select gen_random_uuid(), ${home.id}, ${NOW.toISOString()}::timestamptz - n * interval '1 hour', 'price_changed',
-          jsonb_build_object('fromPrice', n + 1, 'toPrice', n)
+        insert into events (id, home_id, at, kind, record_kind, record_id, data)
+        select gen_random_uuid(), ${home.id}, ${NOW.toISOString()}::timestamptz - n * interval '1 hour', 'property_price_changed',
+          'property', ${home.id}, jsonb_build_object('fromCents', (n + 1) * 100, 'toCents', n * 100)
         from generate_series(1, ${EVENTS}) n`)
     }),
   )

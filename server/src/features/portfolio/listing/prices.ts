@@ -1,9 +1,10 @@
-import type { HomeEventKind } from '@lintel/contract/history/kinds'
-import type { HomeEventDetails } from '@lintel/contract/history/schema'
+import type { EventKind } from '@lintel/contract/events'
+import { fromCents as toMoney } from '@lintel/contract/money'
 import { LISTED_PRICES_MAX, type Listing } from '@lintel/contract/properties/listing'
 import { dayOf } from '../../../format/days.ts'
 
-export type PriceEvent = { kind: HomeEventKind; at: Date; details: HomeEventDetails }
+/** `fromCents`: the rent before a change of it. */
+export type PriceEvent = { kind: EventKind; at: Date; fromCents: number | null }
 
 export type PricedHome = {
   /** Dollars a month, now. */
@@ -23,12 +24,12 @@ export type PricedHome = {
 export function listPrices(home: PricedHome, events: PriceEvent[], hasOlder: boolean): Listing['prices'] {
   const found: Listing['prices'] = []
   let { price, isPublished } = home
-  for (const { kind, at, details } of events) {
-    const begins = kind === 'published' || kind === 'price_changed'
+  for (const { kind, at, fromCents } of events) {
+    const begins = kind === 'property_published' || kind === 'property_price_changed'
     if (isPublished && begins) found.push({ since: dayOf(at), price })
-    if (kind === 'published') isPublished = false
-    if (kind === 'unpublished') isPublished = true
-    if (kind === 'price_changed') price = details.fromPrice ?? price
+    if (kind === 'property_published') isPublished = false
+    if (kind === 'property_unpublished') isPublished = true
+    if (kind === 'property_price_changed' && fromCents !== null) price = toMoney(fromCents)
   }
   // Published before its history began.
   if (isPublished && !hasOlder) found.push({ since: dayOf(home.publishedAt ?? home.createdAt), price })

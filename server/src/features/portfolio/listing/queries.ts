@@ -1,9 +1,9 @@
 import type { Actor } from '@lintel/contract/actor'
 import { fromCents } from '@lintel/contract/money'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
+import { events } from '../../../events/table.ts'
 import { users } from '../../accounts/table.ts'
-import { propertyEvents } from '../../history/table.ts'
 import { findProperty } from '../../properties/queries.ts'
 import { findAnswerTime } from './answer-time.ts'
 import type { ListingRow } from './present.ts'
@@ -18,7 +18,7 @@ const EVENTS_READ = 500
  */
 export async function findListing(db: Db, actor: Actor | null, id: string, now: Date): Promise<ListingRow> {
   const home = await findProperty(db, actor, id)
-  const [owners, answersWithin, events] = await Promise.all([
+  const [owners, answersWithin, happened] = await Promise.all([
     db
       .select({ firstName: users.firstName, lastName: users.lastName, createdAt: users.createdAt })
       .from(users)
@@ -29,13 +29,17 @@ export async function findListing(db: Db, actor: Actor | null, id: string, now: 
   const [owner] = owners
   if (!owner) throw new Error('a home has an owner')
   const priced = { ...home, price: fromCents(home.priceCents) }
-  return { ...home, owner, answersWithin, prices: listPrices(priced, events, events.length === EVENTS_READ) }
+  return { ...home, owner, answersWithin, prices: listPrices(priced, happened, happened.length === EVENTS_READ) }
 }
 
 const listEvents = (db: Db, propertyId: string): Promise<PriceEvent[]> =>
   db
-    .select({ kind: propertyEvents.kind, at: propertyEvents.at, details: propertyEvents.details })
-    .from(propertyEvents)
-    .where(eq(propertyEvents.propertyId, propertyId))
-    .orderBy(desc(propertyEvents.at), desc(propertyEvents.id))
+    .select({
+      kind: events.kind,
+      at: events.at,
+      fromCents: sql<number | null>`(${events.data} ->> 'fromCents')::int`,
+    })
+    .from(events)
+    .where(eq(events.homeId, propertyId))
+    .orderBy(desc(events.at), desc(events.id))
     .limit(EVENTS_READ)

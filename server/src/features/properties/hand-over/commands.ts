@@ -2,19 +2,17 @@ import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { HandOver } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { isAnyOf } from '../../../db/many.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../../errors/refusal.ts'
+import { runCommand } from '../../../events/run-command.ts'
 import { canSignIn } from '../../accounts/filters.ts'
 import { type UserRow, users } from '../../accounts/table.ts'
-import { recordHomeEvents } from '../../history/commands.ts'
-import { publishNotices, writeNotices } from '../../messages/notices/commands.ts'
 import { homeHandOver } from '../causes.ts'
-import { addPropertyChanges } from '../changes.ts'
-import { homesHandedOver } from '../notices.ts'
+import { aboutProperty, propertiesHandedOver, propertyHandedOver } from '../events.ts'
 import { properties } from '../table.ts'
+import { touchProperties } from '../touch.ts'
 
 /**
  * Hands all homes of an owner, or one of them, over to another, with their applications and leases; both owners get a notice.
@@ -30,7 +28,7 @@ export async function handOverHomes(
   { ownerId: toId, propertyId }: HandOver,
 ): Promise<{ homes: number }> {
   if (!accountPolicy.handOver(actor)) throw forbidden('Only agents hand homes over')
-  const { homes, written } = await runCommand(context, async (tx, changes) => {
+  return runCommand(context, async (tx, happened) => {
     const from = await findOwner(tx, fromId)
     if (!from) throw notFound('Account')
     const to = toId === fromId ? null : await findOwner(tx, toId, canSignIn(context.settings.isDemoOn))
@@ -51,38 +49,33 @@ export async function handOverHomes(
     if (homes.length === 0 && propertyId !== undefined) throw notFound('Property')
     if (homes.length === 0) throw new Refusal('conflict', 'This owner has no homes')
     const propertyIds = homes.map(({ id }) => id)
-    const notices = await homeHandOver.run(tx, changes, { propertyIds, fromId, toId })
+    const data = { homes: homes.length, isOne: propertyId !== undefined }
+    const note = data.isOne ? (homes[0]?.title ?? null) : null
+    const event = happened.add(propertiesHandedOver, actor, [
+      { id: fromId, landlordId: fromId, personId: toId, note, data: { ...data, isFrom: true } },
+      { id: toId, landlordId: toId, personId: fromId, note, data: { ...data, isFrom: false } },
+    ])
+    const following = happened.causedBy(event)
+    await homeHandOver.run(tx, following, { propertyIds, fromId, toId })
     await tx.update(properties).set({ ownerId: toId }).where(isAnyOf(properties.id, propertyIds))
-    await recordHomeEvents(
-      tx,
-      propertyIds.map((id) => ({ propertyId: id, kind: 'handed_over', actorId: actor.id, personId: toId })),
+    following.add(
+      propertyHandedOver,
+      actor,
+      homes.map((home) => ({ ...aboutProperty(home), personId: toId })),
     )
-    await addPropertyChanges(
+    await touchProperties(
       tx,
-      changes,
+      happened,
       homes.map((home) => ({ ...home, ownerId: toId })),
     )
-    await addPropertyChanges(
+    await touchProperties(
       tx,
-      changes,
+      happened,
       homes.map((home) => ({ ...home, ownerId: fromId })),
     )
-    await changes.record(tx, { kind: 'homes_handed_over', actorId: actor.id, personId: fromId })
-    await changes.record(tx, { kind: 'homes_handed_over', actorId: actor.id, personId: toId })
-    const title = propertyId === undefined ? undefined : homes[0]?.title
-    const data = { homes: homes.length, title, from: nameOf(from), to: nameOf(to) }
-    const written = await writeNotices(tx, [
-      ...notices,
-      { senderId: actor.id, receiverId: fromId, notice: homesHandedOver({ ...data, reader: 'from' }) },
-      { senderId: actor.id, receiverId: toId, notice: homesHandedOver({ ...data, reader: 'to' }) },
-    ])
-    return { homes: homes.length, written }
+    return { homes: homes.length }
   })
-  publishNotices(context, written)
-  return { homes }
 }
-
-const nameOf = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`
 
 async function findOwner(tx: Db, id: string, condition?: SQL): Promise<UserRow | undefined> {
   const [owner] = await tx

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Db } from '../db/connect.ts'
-import { currentCaller } from './caller.ts'
-import { securityEvents } from './table.ts'
+import type { Db } from '../../../db/connect.ts'
+import { currentCaller } from '../../../events/caller.ts'
+import { events } from '../../../events/table.ts'
 
 /** A sign-in longer ago than this says nothing about today's browser. */
 const REMEMBERED_DAYS = 90
@@ -16,15 +16,16 @@ export async function hasSignedInFromHere(tx: Db, userId: string): Promise<boole
   const since = new Date(Date.now() - REMEMBERED_DAYS * 24 * 60 * 60 * 1000)
   const network = sql`network(set_masklen(${caller.address}::inet, case family(${caller.address}::inet) when 4 then 24 else 48 end))`
   const [found] = await tx
-    .select({ id: securityEvents.id })
-    .from(securityEvents)
+    .select({ id: events.id })
+    .from(events)
     .where(
       and(
-        eq(securityEvents.personId, userId),
-        gt(securityEvents.createdAt, since),
-        eq(securityEvents.kind, 'sign_in'),
-        sql`${securityEvents.userAgent} is not distinct from ${caller.userAgent}`,
-        sql`${securityEvents.address} <<= ${network}`,
+        sql`${events.isLogged}`,
+        eq(events.accountId, userId),
+        gt(events.at, since),
+        eq(events.kind, 'sign_in'),
+        sql`${events.userAgent} is not distinct from ${caller.userAgent}`,
+        sql`${events.address} <<= ${network}`,
       ),
     )
     .limit(1)

@@ -1,8 +1,8 @@
 import { cityTag } from '@lintel/contract/properties/city-tag'
 import { PROPERTIES, PUBLIC_PROPERTIES, propertyTag } from '@lintel/contract/properties/tags'
 import { sql } from 'drizzle-orm'
-import type { Changes } from '../../changes/changes.ts'
 import type { Db } from '../../db/connect.ts'
+import type { Happened } from '../../events/happened.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { involvedUsers } from './involved-users.ts'
 import { HOME_CHANGED } from './job-kinds.ts'
@@ -11,17 +11,17 @@ import type { PropertyRow } from './table.ts'
 type ChangedProperty = Pick<PropertyRow, 'id' | 'ownerId' | 'city' | 'isPublished'>
 
 /**
- * Notes changed homes: for everyone those that are published, and for owners, applicants and tenants all of them. Saved searches
- * are matched with those that are, or were, published. Call it before rows that name applicants and tenants are deleted.
+ * Adds the tags of changed homes: of published homes for everyone, of all homes for their owners, applicants and tenants. Saved
+ * searches are matched with homes that are, or were, published. Call it before rows that name applicants and tenants are deleted.
  */
-export async function addPropertyChanges(tx: Db, changes: Changes, homes: ChangedProperty[]): Promise<void> {
+export async function touchProperties(tx: Db, happened: Happened, homes: ChangedProperty[]): Promise<void> {
   const users = await listInvolvedUsers(
     tx,
     homes.map(({ id }) => id),
   )
   for (const { id, ownerId, city, isPublished } of homes) {
-    changes.add([ownerId, ...(users.get(id) ?? [])], PROPERTIES, propertyTag(id))
-    if (isPublished) changes.add('everyone', PUBLIC_PROPERTIES, propertyTag(id), cityTag(city))
+    happened.touch([ownerId, ...(users.get(id) ?? [])], PROPERTIES, propertyTag(id))
+    if (isPublished) happened.touch('everyone', PUBLIC_PROPERTIES, propertyTag(id), cityTag(city))
   }
   const published = homes.filter(({ isPublished }) => isPublished)
   await enqueue(

@@ -1,59 +1,64 @@
 import { expect, it } from 'vitest'
-import { byAgent, byOwner, names, read, testNotices, toOwner } from '../../test/notices.ts'
-import * as notices from './notices.ts'
+import { byAgent, byOwner, notice, read, testNotices, toOwner } from '../../test/notices.ts'
+import * as events from './events.ts'
 
-testNotices(notices, [
+const SHORTENED = { startsOn: '2026-12-01', endsOn: '2027-05-31' }
+const CANCELLED = SHORTENED
+const REOPENED = { ...CANCELLED, applicationId: '01890000-0000-7000-8000-000000000000' }
+const end = (isHomeAvailable: boolean) => ({ endsOn: '2027-05-31', isHomeAvailable })
+
+testNotices(events, [
   [
     'an early end by the owner',
-    { kind: 'lease_shortened', ...byOwner, endsOn: '2027-05-31' },
+    notice('lease_shortened', byOwner, SHORTENED),
     'The lease of “Mill House” ends on May 31, 2027, earlier than agreed.',
     'Ada Byron’s lease of “Mill House” ends on May 31, 2027, earlier than agreed. You changed it.',
   ],
   [
     'an early end by an agent, to the tenant',
-    { kind: 'lease_shortened', ...byAgent, endsOn: '2027-05-31' },
+    notice('lease_shortened', byAgent, SHORTENED),
     'The lease of “Mill House” ends on May 31, 2027, earlier than agreed.',
     'Ada Byron’s lease of “Mill House” ends on May 31, 2027, earlier than agreed. Noor Haddad changed it for you.',
   ],
   [
     'an early end by an agent, to the owner',
-    { kind: 'lease_shortened', ...toOwner, endsOn: '2027-05-31' },
+    notice('lease_shortened', toOwner, SHORTENED),
     'Ada Byron’s lease of “Mill House” ends on May 31, 2027, earlier than agreed. Noor Haddad changed it for you.',
     'Ada Byron’s lease of “Mill House” ends on May 31, 2027, earlier than agreed. You changed it.',
   ],
   [
     'a cancelled lease by the owner',
-    { kind: 'lease_cancelled', ...byOwner, startsOn: '2026-12-01', isApplicationReopened: true },
+    notice('lease_cancelled', byOwner, REOPENED),
     'The lease of “Mill House”, which was to begin on Dec 1, 2026, was cancelled. Your application is under review again.',
     'You cancelled Ada Byron’s lease of “Mill House”. It was to begin on Dec 1, 2026. The application is under review again.',
   ],
   [
     'a cancelled lease by an agent, to the tenant, whose application stays closed',
-    { kind: 'lease_cancelled', ...byAgent, startsOn: '2026-12-01', isApplicationReopened: false },
+    notice('lease_cancelled', byAgent, CANCELLED),
     'The lease of “Mill House”, which was to begin on Dec 1, 2026, was cancelled.',
     'Noor Haddad cancelled Ada Byron’s lease of “Mill House” for you. It was to begin on Dec 1, 2026.',
   ],
   [
     'a cancelled lease by an agent, to the owner',
-    { kind: 'lease_cancelled', ...toOwner, startsOn: '2026-12-01', isApplicationReopened: true },
+    notice('lease_cancelled', toOwner, REOPENED),
     'Noor Haddad cancelled Ada Byron’s lease of “Mill House” for you. It was to begin on Dec 1, 2026. The application is under review again.',
     'You cancelled Ada Byron’s lease of “Mill House”. It was to begin on Dec 1, 2026. The application is under review again.',
   ],
   [
     'the end of a lease, to the tenant',
-    { kind: 'lease_ended', ...names, to: 'tenant', endsOn: '2027-05-31', isHomeAvailable: true },
+    notice('lease_ended', { to: 'tenant' }, end(true)),
     'The lease of “Mill House” ended on May 31, 2027.',
     'Ada Byron’s lease of “Mill House” ended on May 31, 2027. The home is available again.',
   ],
   [
     'the end of a lease, to the owner, whose property is let again',
-    { kind: 'lease_ended', ...names, to: 'owner', endsOn: '2027-05-31', isHomeAvailable: false },
+    notice('lease_ended', { to: 'landlord' }, end(false)),
     'Ada Byron’s lease of “Mill House” ended on May 31, 2027.',
     'The lease of “Mill House” ended on May 31, 2027.',
   ],
 ])
 
 it('formats days by the locale', () => {
-  const notice = notices.leaseEnded({ ...names, to: 'tenant', endsOn: '2027-05-31', isHomeAvailable: true })
-  expect(read(notice, false, 'de-DE')).toBe('The lease of “Mill House” ended on 31. Mai 2027.')
+  const stored = notice('lease_ended', { to: 'tenant' }, end(true))
+  expect(read(stored, false, 'de-DE')).toBe('The lease of “Mill House” ended on 31. Mai 2027.')
 })

@@ -1,0 +1,148 @@
+import { ACCOUNT, SESSIONS, USERS, userTag } from '@lintel/contract/accounts/tags'
+import { z } from 'zod'
+import { defineEvent } from '../../events/define.ts'
+import type { NoticeDefinition, NoticeText } from '../../events/notices.ts'
+
+/* The record, and the person, is the account. */
+
+export const registered = defineEvent('registered', {}, { record: 'user', tags: () => ({ agents: [USERS] }) })
+
+const ofSessions = { record: 'user', tags: () => ({ person: [SESSIONS] }) } as const
+export const signedIn = defineEvent(
+  'sign_in',
+  { isNewBrowser: z.boolean() },
+  { ...ofSessions, mail: ({ isNewBrowser }) => (isNewBrowser ? 'new-browser' : null) },
+)
+export const signedOut = defineEvent('sign_out', {}, ofSessions)
+export const sessionEnded = defineEvent('session_ended', {}, ofSessions)
+export const sessionsEnded = defineEvent('sessions_ended', {}, ofSessions)
+
+/** A wrong name has no account. */
+export const signInFailed = defineEvent('sign_in_failed', {}, { record: 'user' })
+export const passwordCheckFailed = defineEvent('password_check_failed', {}, { record: 'user' })
+
+const ofPassword = { record: 'user', tags: () => ({ person: [SESSIONS, ACCOUNT], agents: [USERS] }) } as const
+export const passwordChanged = defineEvent('password_changed', {}, { ...ofPassword, mail: () => 'password' })
+export const passwordReset = defineEvent('password_reset', {}, { ...ofPassword, mail: () => 'password' })
+
+const ofEmail = { record: 'user', tags: () => ({ person: [ACCOUNT], agents: [USERS] }) } as const
+/** The email goes to the address before. */
+export const emailChanged = defineEvent('email_changed', {}, { ...ofEmail, mail: () => 'email' })
+export const emailVerified = defineEvent('email_verified', {}, ofEmail)
+
+/** By the agent who did it. */
+const fromActor = <Data>(text: NoticeText<Data>): NoticeDefinition<Data> => ({
+  deliveries: ({ actorId, personId }) => [{ from: actorId, to: personId, as: 'account' }],
+  text,
+})
+
+export const agentApproved = defineEvent(
+  'agent_approved',
+  {},
+  {
+    ...ofEmail,
+    notices: fromActor(({ person }, { isSender }) =>
+      isSender
+        ? [`You approved ${person}’s agent account.`]
+        : ['Your agent account was approved.', 'Welcome to the whole portfolio.'],
+    ),
+  },
+)
+
+export const agentDeclined = defineEvent(
+  'agent_declined',
+  {},
+  {
+    ...ofEmail,
+    notices: fromActor(({ person }, { isSender }) =>
+      isSender
+        ? [`You declined ${person}’s agent account.`, 'It goes on as a tenant’s account.']
+        : ['Your agent account was not approved.', 'It goes on as a tenant’s account.'],
+    ),
+  },
+)
+
+export const roleChanged = defineEvent('role_changed', {}, { record: 'user' })
+
+const AGREEMENT = 'It is disabled if another agent agrees within a week.'
+
+/** Every other agent is told, also the one whose account it is. */
+export const disablingRequested = defineEvent(
+  'disabling_requested',
+  {},
+  {
+    ...ofEmail,
+    notices: {
+      deliveries: ({ actorId, personId, recipients }) =>
+        recipients.map((to) => ({ from: actorId, to, as: to === personId ? 'account' : 'agent' })),
+      text: ({ actor, person, to }, { isSender }) =>
+        isSender
+          ? [`You asked to disable ${person}’s agent account.`, AGREEMENT]
+          : [
+              `${actor} asked to disable ${to === 'account' ? 'your' : `${person}’s`} agent account.`,
+              AGREEMENT,
+              'If that is not right, ask another agent to withdraw the request at once.',
+            ],
+    },
+  },
+)
+
+/**
+ * If it was an agent's, every other agent is told. What the shell did has no sender: it is in the thread with the agent whom it
+ * concerns.
+ */
+export const accountDisabled = defineEvent(
+  'account_disabled',
+  {},
+  {
+    ...ofPassword,
+    mail: () => 'disabled',
+    notices: {
+      deliveries: ({ actorId, personId, recipients }) =>
+        recipients.map((to) => ({ from: actorId ?? personId, to, as: 'agent' })),
+      text: ({ actor, person }, { isSender }) => {
+        if (!actor) return [`${isSender ? 'Your' : `${person}’s`} agent account was disabled on the server.`]
+        return isSender
+          ? [`You agreed, and ${person}’s agent account was disabled.`]
+          : [`${person}’s agent account was disabled.`, `${actor} agreed to it.`, 'An agent can enable it again.']
+      },
+    },
+  },
+)
+
+export const accountEnabled = defineEvent('account_enabled', {}, ofEmail)
+
+/** An email tells it, too. */
+export const resetLinkIssued = defineEvent(
+  'reset_link_issued',
+  {},
+  {
+    record: 'user',
+    mail: () => 'reset-link',
+    tags: () => ({ person: [ACCOUNT] }),
+    notices: {
+      ...fromActor((_, { isSender }) =>
+        isSender
+          ? ['You made a link to set a new password.', 'It works once, for 30 minutes.']
+          : [
+              'An agent made a link with which you can set a new password.',
+              'If you did not ask for it, tell whoever runs this site at once.',
+            ],
+      ),
+      isMailed: false,
+    },
+  },
+)
+
+export const accountDeleted = defineEvent(
+  'account_deleted',
+  {},
+  {
+    record: 'user',
+    mail: () => 'deleted',
+    tags: ({ id }) => ({ person: [ACCOUNT], agents: [USERS], everyone: id ? [userTag(id)] : [] }),
+  },
+)
+
+/** What every event of an account says of it. */
+export const aboutAccount = ({ id }: { id: string }) => ({ id, personId: id })

@@ -1,0 +1,90 @@
+import { day } from '@lintel/contract/dates'
+import { DOCUMENTS } from '@lintel/contract/documents/tags'
+import { LEASES } from '@lintel/contract/leases/tags'
+import { z } from 'zod'
+import { defineEvent, type Given } from '../../events/define.ts'
+import { aboutDecision, decidedSentence, isForTenant } from '../../events/notices.ts'
+import type { LeaseRow } from './table.ts'
+
+/** Its last day was moved to an earlier one. */
+export const leaseShortened = defineEvent(
+  'lease_shortened',
+  { startsOn: day, endsOn: day },
+  {
+    record: 'lease',
+    account: 'landlord',
+    tags: () => ({ parties: [LEASES] }),
+    details: ({ startsOn, endsOn }, { recordId }) => ({
+      ...leaseDetails(recordId, endsOn),
+      ...(startsOn && { startDate: startsOn }),
+    }),
+    notices: aboutDecision((notice, reader) => {
+      const end = `ends on ${reader.format.day(notice.endsOn)}, earlier than agreed.`
+      if (isForTenant(notice, reader)) return [`The lease of “${notice.home}” ${end}`]
+      return [`${itsLease(notice)} ${end}`, decidedSentence(notice, reader, 'changed', 'it')]
+    }),
+  },
+)
+
+/** It was cancelled before it began; `applicationId` is that of its application, which is pending again. */
+export const leaseCancelled = defineEvent(
+  'lease_cancelled',
+  { startsOn: day, endsOn: day, applicationId: z.uuid().optional() },
+  {
+    record: 'lease',
+    account: 'landlord',
+    tags: () => ({ parties: [LEASES, DOCUMENTS] }),
+    details: ({ startsOn, endsOn }, { recordId }) => ({
+      ...leaseDetails(recordId, endsOn),
+      ...(startsOn && { startDate: startsOn }),
+    }),
+    notices: aboutDecision(
+      (notice, reader) => {
+        const begin = `was to begin on ${reader.format.day(notice.startsOn)}`
+        const reopened = (whose: string) =>
+          notice.applicationId ? [`${whose} application is under review again.`] : []
+        if (isForTenant(notice, reader))
+          return [`The lease of “${notice.home}”, which ${begin}, was cancelled.`, ...reopened('Your')]
+        return [decidedSentence(notice, reader, 'cancelled', itsLease(notice)), `It ${begin}.`, ...reopened('The')]
+      },
+      ({ id, data: { applicationId } }) =>
+        applicationId ? { kind: 'application', id: applicationId } : { kind: 'lease', id },
+    ),
+  },
+)
+
+/** One notice to the tenant, from the owner, and one to the owner, from the tenant: no user decides the end of a term. */
+export const leaseEnded = defineEvent(
+  'lease_ended',
+  { endsOn: day, isHomeAvailable: z.boolean() },
+  {
+    record: 'lease',
+    tags: () => ({ parties: [LEASES] }),
+    details: ({ endsOn }, { recordId }) => leaseDetails(recordId, endsOn),
+    notices: {
+      deliveries: ({ personId, landlordId }) => [
+        { from: landlordId, to: personId, as: 'tenant' },
+        { from: personId, to: landlordId, as: 'landlord' },
+      ],
+      text: (notice, { isSender, format }) => {
+        const end = `ended on ${format.day(notice.endsOn)}.`
+        const isTenant = isSender === (notice.to === 'landlord')
+        if (isTenant) return [`The lease of “${notice.home}” ${end}`]
+        return [`${itsLease(notice)} ${end}`, ...(notice.isHomeAvailable ? ['The home is available again.'] : [])]
+      },
+    },
+  },
+)
+
+const itsLease = ({ home, person }: { home: string; person: string }) => `${person}’s lease of “${home}”`
+
+const leaseDetails = (leaseId: string | null, endDate: string | undefined) => ({
+  ...(leaseId && { leaseId }),
+  ...(endDate && { endDate }),
+})
+
+/** What every event of a lease says of it. */
+export const aboutLease = (
+  { id, tenantId }: Pick<LeaseRow, 'id' | 'tenantId'>,
+  property: { id: string; title: string; ownerId: string },
+) => ({ id, personId: tenantId, landlordId: property.ownerId, home: property }) satisfies Partial<Given<object>>

@@ -1,0 +1,22 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { securityEvent, users } from '../../test/sample-data.ts'
+import { EventRow } from './event-row.tsx'
+
+const textOfRow = (title: string) =>
+  render(
+    <ul>
+      <EventRow
+        event={{ ...securityEvent, person: null, subject: { kind: 'document', id: securityEvent.id, title } }}
+        readerId={users.agent.id}
+      />
+    </ul>,
+  ).container.textContent
+
+test('names the event, then the record that it was about', () => {
+  expect(textOfRow('Passport')).toMatch(/^Document opened: Passport/)
+})
+
+test('names the event alone when the title was emptied', () => {
+  expect(textOfRow('')).toMatch(/^Document openedBy you/)
+})
