@@ -9,11 +9,13 @@ import { applicationTie } from './home-tie.ts'
 import { applicationInvariants } from './invariants.ts'
 import { applicantsOfHomes } from './involved-users.ts'
 import { applicationTasks } from './jobs.ts'
+import { applicationsOfPerson } from './person-sections.ts'
 import { homesAppliedFor, onAccountDeletion } from './reactions/account-deletion.ts'
 import { onAnswer } from './reactions/answer.ts'
 import { onHandOver } from './reactions/hand-over.ts'
 import { onHomeRemoval } from './reactions/home-removal.ts'
 import { onLeaseCancellation } from './reactions/lease-cancellation.ts'
+import { recentApplications } from './recent-records.ts'
 import { applicationRecord } from './record.ts'
 import { applicationRoutes } from './routes.ts'
 
@@ -27,6 +29,8 @@ export const applicationsFeature: Feature = {
     partiesOfDecisions,
     applicantsOfOwner,
     applicantsOfHomes,
+    applicationsOfPerson,
+    recentApplications,
     homesAppliedFor,
     onAccountDeletion,
     onHandOver,

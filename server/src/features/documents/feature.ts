@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import { documentInvariants } from './invariants.ts'
 import { documentJobs } from './jobs.ts'
+import { documentsOfPerson } from './person-sections.ts'
 import { documentReactions } from './reactions.ts'
 import { documentRoutes } from './routes.ts'
 import { documentFiles } from './stored-files.ts'
@@ -10,5 +11,5 @@ export const documentsFeature: Feature = {
   jobs: documentJobs,
   invariants: documentInvariants,
   storedFiles: documentFiles,
-  contributes: documentReactions,
+  contributes: [documentsOfPerson, ...documentReactions],
 }

@@ -8,6 +8,7 @@ import { leaseTie } from './home-tie.ts'
 import { leaseInvariants } from './invariants.ts'
 import { tenantsOfHomes } from './involved-users.ts'
 import { leaseJobs, leaseTasks } from './jobs.ts'
+import { leasesOfPerson } from './person-sections.ts'
 import { leaseReactions } from './reactions.ts'
 import { leaseRecord } from './record.ts'
 import { leaseRoutes } from './routes.ts'
@@ -23,6 +24,7 @@ export const leasesFeature: Feature = {
     homeTies.with(leaseTie),
     tenantsOfOwner,
     tenantsOfHomes,
+    leasesOfPerson,
     ...leaseReactions,
   ],
 }

@@ -7,6 +7,7 @@ import { messageInvariants } from './invariants.ts'
 import { messageJobs, messageTasks } from './jobs.ts'
 import { noticesOfEvents } from './notices/commands.ts'
 import { messageReactions } from './reactions.ts'
+import { recentConversations } from './recent-records.ts'
 import { messageRecord } from './record.ts'
 import { messageRoutes } from './routes.ts'
 
@@ -19,6 +20,7 @@ export const messagesFeature: Feature = {
     records.with(messageRecord),
     attachables.with(messageAttachments),
     conversationPartners,
+    recentConversations,
     noticesOfEvents,
     ...messageReactions,
   ],

@@ -4,9 +4,10 @@ import { messageRoutes } from '@lintel/contract/messages/routes'
 import { personPolicy } from '@lintel/contract/people/policy'
 import { peopleRoutes as routes } from '@lintel/contract/people/routes'
 import { and, eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { dayOf, today } from '../../format/days.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
+import { personSections } from '../accounts/person-sections.ts'
 import { actorOf } from '../accounts/present.ts'
 import { users } from '../accounts/table.ts'
 import { endedAfter } from '../leases/queries.ts'
@@ -238,6 +239,30 @@ describe('records', () => {
       expect(idsOf(body.homes)).toEqual(ids.slice(0, 6))
       expect(body.homes?.more).toBe(true)
     }
+  })
+})
+
+describe('a section that a feature contributes', () => {
+  /** For one viewer of a page without a section of the name. */
+  async function contribute(isRead: boolean) {
+    const [viewer, person] = [await world.tenant(), await world.agent()]
+    const find = vi.fn(async () => ({ documents: { items: [], more: true } }))
+    personSections.with({ name: 'documents', read: ({ id }) => id === viewer.id && isRead, find }).add()
+    return { viewer, person, find }
+  }
+
+  it('is shown to those who may read it', async () => {
+    const { viewer, person, find } = await contribute(true)
+    const { body } = await open(viewer, person)
+    expect(body).toMatchObject({ homes: { items: [] }, documents: { items: [], more: true } })
+    expect(await partsFor(await world.tenant(), person)).toBe('homes')
+    expect(find).toHaveBeenCalledOnce()
+  })
+
+  it('is not even read for others', async () => {
+    const { viewer, person, find } = await contribute(false)
+    expect(await partsFor(viewer, person)).toBe('homes')
+    expect(find).not.toHaveBeenCalled()
   })
 })
 

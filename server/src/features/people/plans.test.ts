@@ -59,8 +59,8 @@ it.each<[string, () => [Actor, string]]>([
   const [viewer, id] = call()
   const nodes = await plansOf(connection, async () => {
     const page = await findPersonPage(connection.db, viewer, id, MOMENT)
-    expect(page.applications?.items.length).toBeGreaterThan(0)
-    expect(page.leases?.items.length).toBeGreaterThan(0)
+    expect(page.sections.applications?.items.length).toBeGreaterThan(0)
+    expect(page.sections.leases?.items.length).toBeGreaterThan(0)
   })
   const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? '')
   expect(scanned.filter((table) => !SMALL_TABLES.includes(table))).toEqual([])

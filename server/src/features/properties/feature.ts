@@ -3,8 +3,10 @@ import { records } from '../../records/record.ts'
 import { attachables } from '../files/attachable.ts'
 import { propertyAttachments } from './attachments.ts'
 import { propertyInvariants } from './invariants.ts'
+import { homesOfPerson } from './person-sections.ts'
 import { ownsHomes } from './promotion-obstacles.ts'
 import { propertyReactions } from './reactions.ts'
+import { recentHomes } from './recent-records.ts'
 import { propertyRecord } from './record.ts'
 import { propertyRoutes } from './routes.ts'
 import { propertyTasks } from './tasks.ts'
@@ -13,5 +15,12 @@ export const propertiesFeature: Feature = {
   addRoutes: propertyRoutes,
   tasks: propertyTasks,
   invariants: propertyInvariants,
-  contributes: [records.with(propertyRecord), attachables.with(propertyAttachments), ownsHomes, ...propertyReactions],
+  contributes: [
+    records.with(propertyRecord),
+    attachables.with(propertyAttachments),
+    homesOfPerson,
+    recentHomes,
+    ownsHomes,
+    ...propertyReactions,
+  ],
 }

@@ -1,0 +1,47 @@
+import { fromCents } from '@lintel/contract/money'
+import { personPolicy } from '@lintel/contract/people/policy'
+import { and, desc, eq, getTableColumns, ne, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { contributePersonSection, newest, sortDescending } from '../accounts/person-sections.ts'
+import { presentPerson } from '../accounts/present.ts'
+import { personColumns, users } from '../accounts/table.ts'
+import { showHomesAsLastSeen } from '../properties/last-seen/queries.ts'
+import { presentSummary } from '../properties/present.ts'
+import { summaryColumns } from '../properties/queries.ts'
+import { properties } from '../properties/table.ts'
+import { visibleTo } from './queries.ts'
+import { leases } from './table.ts'
+
+const SHOWN = 10
+
+/** Leases of the person and of their homes. The two are selected apart, each along an index. */
+export const leasesOfPerson = contributePersonSection('leases', {
+  read: personPolicy.readRecords,
+  async list(db, { actor, facts: { person } }) {
+    const leasesWhere = (condition: SQL | undefined) =>
+      db
+        .select({ lease: getTableColumns(leases), property: summaryColumns, tenant: personColumns })
+        .from(leases)
+        .innerJoin(properties, eq(properties.id, leases.propertyId))
+        .innerJoin(users, eq(users.id, leases.tenantId))
+        .where(and(condition, visibleTo(actor)))
+        .orderBy(desc(leases.startsOn), desc(leases.id))
+        .limit(SHOWN + 1)
+    const rows = await unionAll(
+      leasesWhere(eq(leases.tenantId, person.id)),
+      leasesWhere(and(eq(properties.ownerId, person.id), ne(leases.tenantId, person.id))),
+    )
+    sortDescending(rows, ({ lease }) => lease.startsOn + lease.id)
+    return newest(await showHomesAsLastSeen(db, actor, rows), SHOWN)
+  },
+  present: ({ lease, property, tenant }) => ({
+    id: lease.id,
+    startDate: lease.startsOn,
+    endDate: lease.endsOn,
+    monthlyRent: fromCents(lease.rentCents),
+    applicationId: lease.applicationId,
+    isCancelled: lease.cancelledAt !== null,
+    property: presentSummary(property),
+    tenant: presentPerson(tenant),
+  }),
+})

@@ -1,0 +1,16 @@
+import { and, inArray } from 'drizzle-orm'
+import { recentKinds } from '../accounts/recent-records.ts'
+import { presentSummary } from './present.ts'
+import { summaryColumns, visibleTo } from './queries.ts'
+import { properties } from './table.ts'
+
+export const recentHomes = recentKinds.with({
+  kind: 'property',
+  async load(db, actor, ids) {
+    const rows = await db
+      .select(summaryColumns)
+      .from(properties)
+      .where(and(inArray(properties.id, ids), visibleTo(actor)))
+    return rows.map((row) => ({ id: row.id, record: { kind: 'property', property: presentSummary(row) } }))
+  },
+})
