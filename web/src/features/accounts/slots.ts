@@ -1,3 +1,4 @@
+import type { PersonPage } from '@lintel/contract/people/schema'
 import { createSlot } from '../../slots.tsx'
 
 /** The last cards of one's own profile. */
@@ -13,3 +14,16 @@ export interface PersonChipProps {
 
 /** The filter of a list by a person, to be removed. Pages of people lead to the filtered list. */
 export const PersonChip = createSlot<PersonChipProps>()
+
+export interface PersonSectionProps {
+  page: PersonPage
+}
+
+/** Sections of a person's page: what they asked for and agreed to. The first column, where there is room for two. */
+export const PersonRecords = createSlot<PersonSectionProps>()
+
+/** Sections of a person's page that come first in the other column. */
+export const PersonAsideStart = createSlot<PersonSectionProps>()
+
+/** The other sections of a person's page. */
+export const PersonAside = createSlot<PersonSectionProps>()

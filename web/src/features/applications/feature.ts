@@ -3,6 +3,7 @@ import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
 import { urls } from '../../urls.ts'
+import { PersonRecords } from '../accounts/slots.ts'
 import { preferencesQuery } from '../preferences/data.ts'
 import { propertyQuery } from '../properties/data.ts'
 import { managedPropertyQuery } from '../properties/portfolio-data.ts'
@@ -17,6 +18,7 @@ import {
 } from './data.ts'
 import { draftQuery } from './draft-query.ts'
 import { ApplicantNextStep } from './next-step.tsx'
+import { PersonApplications } from './person-applications.tsx'
 
 export const applicationsFeature: Feature = {
   shows: applicationShows,
@@ -53,7 +55,7 @@ export const applicationsFeature: Feature = {
       ...(user ? [client.prefetchQuery(draftQuery(id))] : []),
     ],
   },
-  parts: [fill(UserNextStep, ApplicantNextStep)],
+  parts: [fill(UserNextStep, ApplicantNextStep), fill(PersonRecords, PersonApplications)],
   navigation: [
     {
       href: urls.applications(),

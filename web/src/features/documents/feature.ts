@@ -1,6 +1,9 @@
 import { documentShows } from '@lintel/contract/documents/shows'
 import type { Feature } from '../../feature.ts'
+import { fill } from '../../slots.tsx'
 import { urls } from '../../urls.ts'
+import { PersonAside } from '../accounts/slots.ts'
+import { PersonDocuments } from './person-documents.tsx'
 
 export const documentsFeature: Feature = {
   shows: documentShows,
@@ -10,6 +13,7 @@ export const documentsFeature: Feature = {
       import('./all-documents.ts').then(({ prefetchDocuments }) => Promise.all(prefetchDocuments(visit))),
     ],
   },
+  parts: [fill(PersonAside, PersonDocuments)],
   navigation: [
     {
       href: urls.documents,

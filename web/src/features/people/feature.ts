@@ -5,7 +5,6 @@ import { fill } from '../../slots.tsx'
 import { urls } from '../../urls.ts'
 import { PersonChip } from '../accounts/slots.ts'
 import { applicationFilters, applicationScopeOf } from '../applications/application-filters.ts'
-import { notesQuery } from '../notes/data.ts'
 import { personQuery } from './data.ts'
 import { NamedPersonChip } from './person-chip.tsx'
 
@@ -14,15 +13,7 @@ export const peopleFeature: Feature = {
   screens: {
     // Loaded when it is needed: the filters of the list are not for a first visit.
     users: (visit) => [import('./prefetch-users.ts').then(({ prefetchUsers }) => Promise.all(prefetchUsers(visit)))],
-    person: ({ client, user, params: { id = '' } }) =>
-      user
-        ? [
-            client.prefetchQuery(personQuery(id)),
-            ...(isApprovedAgent(user) && user.id !== id
-              ? [client.prefetchInfiniteQuery(notesQuery({ kind: 'user', id }))]
-              : []),
-          ]
-        : [],
+    person: ({ client, user, params: { id = '' } }) => (user ? [client.prefetchQuery(personQuery(id))] : []),
     applications: prefetchWithFilters(applicationFilters, ({ client, user, filters: { tenant } }) =>
       user && tenant && applicationScopeOf(user) !== 'tenant' ? [client.prefetchQuery(personQuery(tenant))] : [],
     ),

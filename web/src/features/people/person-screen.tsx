@@ -1,8 +1,8 @@
+import type { User } from '@lintel/contract/accounts/schema'
 import { isApprovedAgent } from '@lintel/contract/actor'
 import type { PersonPage } from '@lintel/contract/people/schema'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Elements } from '../../ui/elements.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -14,12 +14,11 @@ import { useTitle } from '../../ui/page-title.ts'
 import { PeopleDrawing } from '../../ui/record-drawings.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
-import { NotesCard } from '../notes/notes-card.tsx'
+import { PersonAside, PersonAsideStart, PersonRecords } from '../accounts/slots.ts'
 import { useRecordRecent } from '../preferences/record-recent.ts'
 import { isMissing } from '../properties/data.ts'
 import { personQuery } from './data.ts'
 import { PersonHeader } from './person-header.tsx'
-import { PersonApplications, PersonDocuments, PersonHomes, PersonLeases } from './person-records.tsx'
 import { PersonSkeleton } from './person-skeleton.tsx'
 
 /** A person: contact, what agents may do with the account, and the records that the user may see of them. */
@@ -49,54 +48,41 @@ export function PersonScreen({ params: { id = '' } }: { params: Record<string, s
   return (
     <PersonLayout>
       <PersonHeader page={data} />
-      <Records key={id} page={data} />
+      <Sections key={id} page={data} />
     </PersonLayout>
   )
 }
 
-/** Two columns where there is room: leases and applications, and what else there is. */
-function Records({ page }: { page: PersonPage }) {
-  const user = useCurrentUser()
-  const { person, homes, leases, applications, documents } = page
-  const isSelf = person.id === user?.id
-  const hasNotes = user !== null && isApprovedAgent(user) && !isSelf && !person.isDeleted
-  const has = (part?: { items: unknown[] }) => part !== undefined && part.items.length > 0
-  const left = [
-    has(leases) && <PersonLeases key="leases" page={page} />,
-    has(applications) && <PersonApplications key="applications" page={page} />,
-  ].filter(Boolean)
-  const right = [
-    hasNotes && <NotesCard key="notes" about={{ kind: 'user', id: person.id }} />,
-    has(homes) && <PersonHomes key="homes" page={page} />,
-    has(documents) && <PersonDocuments key="documents" page={page} />,
-  ].filter(Boolean)
-  const isEmpty = left.length === 0 && !has(homes) && !has(documents)
+/** Two columns where there is room and both have sections. */
+function Sections({ page }: { page: PersonPage }) {
   return (
     <>
-      {isEmpty && <p className="mb-6 max-w-prose text-ink-muted">{emptyText(page, isSelf, hasNotes)}</p>}
-      <Columns>{[left, right].filter((column) => column.length > 0)}</Columns>
+      {!hasRecords(page) && <NoRecords page={page} />}
+      <div className="grid grid-cols-1 items-start gap-8 xl:auto-cols-fr xl:grid-flow-col">
+        <div className="min-w-0 space-y-8 empty:hidden">
+          <PersonRecords page={page} />
+        </div>
+        <div className="min-w-0 space-y-8 empty:hidden">
+          <PersonAsideStart page={page} />
+          <PersonAside page={page} />
+        </div>
+      </div>
     </>
   )
 }
 
-function emptyText({ person: { firstName, isDeleted } }: PersonPage, isSelf: boolean, isAgent: boolean): string {
-  if (isSelf) return 'Your homes, leases, applications and documents appear here.'
-  if (isAgent || isDeleted) return 'No homes, leases, applications or documents.'
-  return `No home, lease or application connects you with ${firstName} so far.`
+const hasRecords = (page: PersonPage) =>
+  Object.values(page).some((part) => typeof part === 'object' && 'items' in part && part.items.length > 0)
+
+function NoRecords({ page: { person } }: { page: PersonPage }) {
+  const user = useCurrentUser()
+  return <p className="mb-6 max-w-prose text-ink-muted">{emptyText(person, user)}</p>
 }
 
-/** @param children one or two columns of sections */
-function Columns({ children }: { children: ReactNode[][] }) {
-  return (
-    <div className={children.length > 1 ? 'grid grid-cols-1 items-start gap-8 xl:grid-cols-2' : undefined}>
-      {children.map((sections, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name
-        <div key={at} className="min-w-0 space-y-8">
-          {sections}
-        </div>
-      ))}
-    </div>
-  )
+function emptyText({ id, firstName, isDeleted }: PersonPage['person'], user: User | null): string {
+  if (id === user?.id) return 'Your homes, leases, applications and documents appear here.'
+  if (isDeleted || (user && isApprovedAgent(user))) return 'No homes, leases, applications or documents.'
+  return `No home, lease or application connects you with ${firstName} so far.`
 }
 
 function PersonLayout({ children }: { children: Elements }) {

@@ -10,7 +10,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function linksTo(person: OwnUser, by: OwnUser) {
+/** The page of a person with a record of each kind, of which there are more. */
+async function openPage(person: OwnUser, by: OwnUser) {
   const cut = <Item,>(item: Item) => ({ items: [item], more: true })
   startFakeServer({
     'GET /api/people/:id': {
@@ -25,8 +26,22 @@ async function linksTo(person: OwnUser, by: OwnUser) {
   })
   const screen = within(await renderScreen(`/people/${person.id}`, by))
   expect((await screen.findAllByText(/newest are shown/)).length).toBe(3)
+  return screen
+}
+
+async function linksTo(person: OwnUser, by: OwnUser) {
+  const screen = await openPage(person, by)
   return screen.queryAllByRole('link', { name: /^View all/ }).map((link) => link.getAttribute('href'))
 }
+
+it('shows the sections in two columns, notes before the others of the second', async () => {
+  const screen = await openPage(users.tenant, users.agent)
+  const columns = [...(screen.getByRole('heading', { name: 'Leases' }).closest('.grid')?.children ?? [])]
+  expect(columns.map((column) => [...column.querySelectorAll('h2')].map(({ textContent }) => textContent))).toEqual([
+    ['Leases', 'Applications'],
+    ['Notes', 'Homes', 'Documents'],
+  ])
+})
 
 it('leads an agent from what is cut to the lists that can be limited to the person', async () => {
   expect(await linksTo(users.tenant, users.agent)).toEqual([

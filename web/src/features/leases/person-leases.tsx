@@ -1,0 +1,57 @@
+import type { PersonLease } from '@lintel/contract/people/schema'
+import { Badge } from '../../ui/badge.tsx'
+import { formatDayRange, localToday } from '../../ui/dates.ts'
+import { ListRow } from '../../ui/list.tsx'
+import { formatMoney } from '../../ui/money.ts'
+import { fullName } from '../../ui/names.ts'
+import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { PersonAvatar } from '../accounts/person-link.tsx'
+import { PersonSection } from '../accounts/person-section.tsx'
+import type { PersonSectionProps } from '../accounts/slots.ts'
+import { PropertyThumbnail } from '../properties/property-thumbnail.tsx'
+import { leasePhase } from './schedule.ts'
+
+/** Leases of the person and of their homes, the latest first. */
+export function PersonLeases({ page: { leases, person } }: PersonSectionProps) {
+  const user = useCurrentUser()
+  if (!leases?.items.length) return null
+  const isTenant = leases.items.some(({ tenant }) => tenant.id === person.id)
+  // Each lease follows an approved application.
+  const all = isTenant && person.id !== user?.id && urls.applications({ tenant: person.id, status: 'approved' })
+  return (
+    <PersonSection title="Leases" older={leases.more && 'The ten latest are shown.'} all={all}>
+      {leases.items.map((lease) => (
+        <LeaseRow key={lease.id} lease={lease} isOfPerson={lease.tenant.id === person.id} />
+      ))}
+    </PersonSection>
+  )
+}
+
+/** Named by the home for its tenant's page and for the tenant, else by the tenant. */
+function LeaseRow({ lease, isOfPerson }: { lease: PersonLease; isOfPerson: boolean }) {
+  const isOwn = useCurrentUser()?.id === lease.tenant.id
+  const { applicationId, property, tenant, startDate, endDate, monthlyRent } = lease
+  const isByHome = isOfPerson || isOwn
+  return (
+    <ListRow
+      href={applicationId ? urls.reviewApplication(applicationId) : undefined}
+      leading={isByHome ? <PropertyThumbnail home={property} /> : <PersonAvatar person={tenant} />}
+      title={isByHome ? property.title : fullName(tenant)}
+      note={isByHome ? `${formatMoney(monthlyRent)}/month` : property.title}
+      meta={
+        <>
+          <span>{formatDayRange(startDate, endDate)}</span>
+          <LeaseBadge lease={lease} />
+        </>
+      }
+    />
+  )
+}
+
+function LeaseBadge({ lease }: { lease: PersonLease }) {
+  if (lease.isCancelled) return <Badge>Cancelled</Badge>
+  const phase = leasePhase(lease, localToday())
+  if (phase === 'over') return <Badge>Ended</Badge>
+  return phase === 'running' ? <Badge tone="good">Active</Badge> : <Badge>Upcoming</Badge>
+}

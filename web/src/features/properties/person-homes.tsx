@@ -1,0 +1,51 @@
+import { isApprovedAgent } from '@lintel/contract/actor'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import type { PropertySummary } from '@lintel/contract/properties/schema'
+import { Badge } from '../../ui/badge.tsx'
+import { isolated } from '../../ui/isolated.ts'
+import { ListRow } from '../../ui/list.tsx'
+import { formatMoney } from '../../ui/money.ts'
+import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { PersonSection } from '../accounts/person-section.tsx'
+import type { PersonSectionProps } from '../accounts/slots.ts'
+import { Picture } from './picture.tsx'
+import { PropertyBadge } from './property-badge.tsx'
+
+/** Homes of the person, newest first. */
+export function PersonHomes({ page: { homes, person } }: PersonSectionProps) {
+  const user = useCurrentUser()
+  if (!homes?.items.length) return null
+  const all = person.id === user?.id ? urls.properties : user && isApprovedAgent(user) && urls.propertiesOf(person.id)
+  return (
+    <PersonSection title="Homes" older={homes.more && 'The six newest are shown.'} all={all}>
+      {homes.items.map((home) => (
+        <HomeRow key={home.id} home={home} />
+      ))}
+    </PersonSection>
+  )
+}
+
+function HomeRow({ home }: { home: PropertySummary }) {
+  const { id, title, city, price, status, cover, isPublished } = home
+  const user = useCurrentUser()
+  const isManager = user && propertyPolicy.manage(user, home)
+  return (
+    <ListRow
+      href={isManager ? urls.manageProperty(id) : urls.property(id)}
+      leading={
+        <span className="block h-12 w-16 overflow-hidden rounded-sm">
+          <Picture picture={cover} home={home} alt="" sizes="4rem" />
+        </span>
+      }
+      title={title}
+      note={`${isolated(city)} · ${formatMoney(price)}/month`}
+      meta={
+        <span className="flex gap-1.5">
+          {!isPublished && <Badge>Draft</Badge>}
+          <PropertyBadge status={status} />
+        </span>
+      }
+    />
+  )
+}
