@@ -52,6 +52,11 @@ export default defineConfig({
               name: 'actions',
               test: /useMutation\.|mutationObserver|[/](actor|avatar|draft|limits|names|record-recent|tags|textarea|use-property)\.ts|policy\.ts/,
             },
+            // What signed-in users' lists share with the parts that features show on others' screens.
+            {
+              name: 'rows',
+              test: /features[/]\w+[/](application-stage|document-icon|property-thumbnail|term)\.ts|documents[/]types\.ts/,
+            },
             // What signed-in users' screens share with the code on all of their pages.
             {
               name: 'records',

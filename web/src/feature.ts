@@ -64,7 +64,7 @@ export type LiveFeature = {
 }
 export type LiveFeatureContext = { client: QueryClient; userId: string; live: LiveConnection; snapshot: unknown }
 
-/** What a feature declares to the app. The code of its screens is found by file name. */
+/** What a feature declares to the app. The code of its screens, and what it adds to the palette, are found by file name. */
 export type Feature = {
   /** The tags that its GET routes show. */
   shows?: Shows

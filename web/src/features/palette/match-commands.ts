@@ -1,5 +1,5 @@
 import { defaultFilter } from 'cmdk'
-import type { Command } from './commands.ts'
+import type { Command } from '../../palette.ts'
 
 /** Longer texts are no name of a command; comparing them letter by letter would take long. */
 const TEXT_MAX = 40

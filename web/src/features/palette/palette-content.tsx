@@ -3,21 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Command as CommandOfUser, Entry } from '../../palette.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { isEnter } from '../../ui/enter-key.ts'
 import { useTheme } from '../../ui/theme.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { recentQuery } from '../preferences/data.ts'
-import { type Command as CommandOfUser, commandsOf } from './commands.ts'
-import type { Entry, Section } from './entry.ts'
+import { commandsOf } from './commands.ts'
 import { EntryRow } from './entry-row.tsx'
 import { matchCommands } from './match-commands.ts'
 import type { TypedAhead } from './open-palette.ts'
 import { keepEnter, PaletteFooter } from './palette-footer.tsx'
-import { recentEntry } from './record-entries.tsx'
-import { recordKindsOf } from './record-kinds.ts'
+import { recentEntry, searchedKindsOf } from './record-kinds.ts'
 import { useIsLate } from './use-is-late.ts'
-import { useRecordSearch } from './use-record-search.tsx'
+import { type Section, useRecordSearch } from './use-record-search.tsx'
 import { useSelection } from './use-selection.ts'
 
 /** Recent records shown before a text is typed. */
@@ -37,10 +36,11 @@ export function PaletteContent({ typedAhead, onFocus, onOpen, onClose }: Palette
   const text = typed.trim()
   const { theme } = useTheme()
   const recent = useQuery({ ...recentQuery, enabled: user !== null })
-  const records = useRecordSearch(recordKindsOf(user), text)
+  const records = useRecordSearch(searchedKindsOf(user), text)
   const commands = matchCommands(commandsOf(user, theme), text)
   const local = sectionsOf(commands.commands)
-  const opened = user && recent.data ? recent.data.slice(0, RECENT_SHOWN).map((row) => recentEntry(row, user)) : []
+  const opened =
+    user && recent.data ? recent.data.slice(0, RECENT_SHOWN).flatMap((row) => recentEntry(row, user) ?? []) : []
   // The recent records come first: without them the others would jump.
   const isLate = useIsLate('recent')
   const isWaiting = text === '' && user !== null && recent.isPending && !isLate

@@ -1,12 +1,15 @@
 import { useQueries } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { Entry } from '../../palette.ts'
 import { useDebounced } from '../../ui/debounce.ts'
-import type { Section } from './entry.ts'
 import type { SearchedKind } from './record-kinds.ts'
 import { useIsLate } from './use-is-late.ts'
 
-export type RecordSearch = {
+/** Entries under a heading. */
+export type Section = { heading: string; entries: Entry[] }
+
+export type SearchResults = {
   /** In the order of the kinds; those of the previous text until the new ones are there. */
   sections: Section[]
   /** Whether results of the current text are missing. */
@@ -23,7 +26,7 @@ export type RecordSearch = {
  * once, so that rows don't jump; after a while without the missing ones. A text that changes aborts the calls.
  * @param text '' searches nothing
  */
-export function useRecordSearch(kinds: SearchedKind[], text: string): RecordSearch {
+export function useRecordSearch(kinds: SearchedKind[], text: string): SearchResults {
   const debounced = useDebounced(text)
   const search = text === '' ? '' : debounced
   const results = useQueries({

@@ -1,0 +1,34 @@
+import { CircleUserRound, KeyRound } from 'lucide-react'
+import type { Command, PaletteEntries } from '../../palette.ts'
+import { urls } from '../../urls.ts'
+
+const PROFILE: Command = {
+  group: 'Go to',
+  order: 130,
+  label: 'Profile',
+  words: ['account', 'password', 'email', 'settings', 'sessions'],
+  Icon: CircleUserRound,
+  href: urls.profile,
+  keys: 'g p',
+}
+
+const FOR_VISITORS: Command[] = [
+  {
+    group: 'Go to',
+    order: 130,
+    label: 'Sign in',
+    words: ['log in', 'login'],
+    Icon: KeyRound,
+    href: urls.login(),
+  },
+  {
+    group: 'Go to',
+    order: 130,
+    label: 'Register',
+    words: ['sign up', 'account', 'join'],
+    Icon: CircleUserRound,
+    href: urls.register(),
+  },
+]
+
+export const palette: PaletteEntries = { commands: (user) => (user ? [PROFILE] : FOR_VISITORS) }

@@ -1,0 +1,15 @@
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { FileText } from 'lucide-react'
+import type { Command, PaletteEntries } from '../../palette.ts'
+import { urls } from '../../urls.ts'
+
+const LEASE: Command = {
+  group: 'Go to',
+  order: 70,
+  label: 'Your lease',
+  words: ['rent', 'contract', 'tenancy'],
+  Icon: FileText,
+  href: urls.lease,
+}
+
+export const palette: PaletteEntries = { commands: (user) => (user && !propertyPolicy.listOwn(user) ? [LEASE] : []) }

@@ -1,0 +1,45 @@
+import type { FoundConversation } from '@lintel/contract/messages/schema'
+import { MessagesSquare } from 'lucide-react'
+import { type Command, type Entry, type PaletteEntries, type PaletteKind, ROWS_SHOWN, searchBy } from '../../palette.ts'
+import { fullName } from '../../ui/names.ts'
+import { urls } from '../../urls.ts'
+import { SmallAvatar } from '../accounts/small-avatar.tsx'
+import { searchQuery } from './data.ts'
+
+const SEARCH = searchBy(
+  // Without the results of the previous text, which would be taken for those of this one.
+  (search) => ({ ...searchQuery(search), placeholderData: undefined }),
+  (rows) => ({ entries: rows.slice(0, ROWS_SHOWN).map((found) => conversationEntry(found.user, found)) }),
+)
+
+const CONVERSATIONS: PaletteKind<'conversation'> = {
+  kind: 'conversation',
+  order: 40,
+  search: (user) => user && SEARCH,
+  recent: ({ user }) => conversationEntry(user),
+}
+
+/** A conversation, with the message that was found or the home that it is about. */
+const conversationEntry = (
+  partner: FoundConversation['user'],
+  { match, property }: Partial<Pick<FoundConversation, 'match' | 'property'>> = {},
+): Entry => ({
+  key: `conversation ${partner.id}`,
+  title: fullName(partner),
+  note: match?.content ?? property?.title ?? 'Conversation',
+  media: <SmallAvatar person={partner} />,
+  href: urls.messages({ to: partner.id }),
+  record: { kind: 'conversation', id: partner.id },
+})
+
+const MESSAGES: Command = {
+  group: 'Go to',
+  order: 60,
+  label: 'Messages',
+  words: ['conversations', 'chat', 'inbox', 'write'],
+  Icon: MessagesSquare,
+  href: urls.messages(),
+  keys: 'g m',
+}
+
+export const palette: PaletteEntries = { kinds: [CONVERSATIONS], commands: (user) => (user ? [MESSAGES] : []) }

@@ -1,0 +1,78 @@
+import { accountPolicy } from '@lintel/contract/accounts/policy'
+import { ACCESS } from '@lintel/contract/actor'
+import type { RecentRecord } from '@lintel/contract/preferences/recent'
+import { UserRoundCheck, Users } from 'lucide-react'
+import {
+  type Command,
+  type Entry,
+  type PaletteEntries,
+  type PaletteKind,
+  ROWS_SHOWN,
+  searchBy,
+  withSearch,
+} from '../../palette.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { fullName } from '../../ui/names.ts'
+import { urlOf, urls } from '../../urls.ts'
+import { foundUsersQuery } from '../accounts/found-users.ts'
+import { ROLE_TEXTS } from '../accounts/role-texts.ts'
+import { SmallAvatar } from '../accounts/small-avatar.tsx'
+
+/** Deleted accounts have nothing to open. */
+const SEARCH = searchBy(
+  (search) => foundUsersQuery(search, ROWS_SHOWN),
+  ({ rows, next }, search) => ({
+    entries: rows.filter(({ state }) => state !== 'deleted').map((user) => personEntry({ ...user, account: user })),
+    ...(next && { allUrl: withSearch(urls.users, search) }),
+  }),
+)
+
+const PEOPLE: PaletteKind<'user'> = {
+  kind: 'user',
+  order: 20,
+  search: (user) => (user && ACCESS.agent(user) ? SEARCH : null),
+  recent: ({ person }) => personEntry(person),
+}
+
+type Person = Extract<RecentRecord, { kind: 'user' }>['person']
+
+/** A person; `email` tells apart people of the same name. */
+const personEntry = (person: Person & { email?: string | null }): Entry => ({
+  key: `person ${person.id}`,
+  title: fullName(person),
+  note: [ROLE_TEXTS[person.role].name, person.email].filter(Boolean).join(' · '),
+  media: <SmallAvatar person={person} />,
+  badge: <AccountBadge account={person.account} />,
+  href: urls.person(person.id),
+  record: { kind: 'user', id: person.id },
+})
+
+function AccountBadge({ account }: Pick<Person, 'account'>) {
+  if (account?.state === 'disabled') return <Badge tone="bad">Disabled</Badge>
+  return account?.isApproved === false ? <Badge tone="warn">Waiting for approval</Badge> : null
+}
+
+const COMMANDS: Command[] = [
+  {
+    group: 'Go to',
+    order: 90,
+    label: 'Users',
+    words: ['people', 'tenants', 'owners', 'agents', 'accounts'],
+    Icon: Users,
+    href: urls.users,
+    keys: 'g u',
+  },
+  {
+    group: 'Go to',
+    order: 90,
+    label: 'Waiting agents',
+    words: ['approve', 'approval'],
+    Icon: UserRoundCheck,
+    href: urlOf('users', {}, { waiting: 'true' }),
+  },
+]
+
+export const palette: PaletteEntries = {
+  kinds: [PEOPLE],
+  commands: (user) => (user && accountPolicy.list(user) ? COMMANDS : []),
+}

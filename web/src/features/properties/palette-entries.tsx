@@ -1,0 +1,78 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { ACCESS } from '@lintel/contract/actor'
+import type { RecentRecord } from '@lintel/contract/preferences/recent'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { Building2, Plus } from 'lucide-react'
+import {
+  type Command,
+  type Entry,
+  type PaletteEntries,
+  type PaletteKind,
+  ROWS_SHOWN,
+  searchBy,
+  withSearch,
+} from '../../palette.ts'
+import { urls } from '../../urls.ts'
+import { foundPropertiesQuery } from './found-properties.ts'
+import { PropertyBadge } from './property-badge.tsx'
+import { SmallThumbnail } from './small-thumbnail.tsx'
+
+const HOMES: PaletteKind<'property'> = {
+  kind: 'property',
+  order: 10,
+  search: (user) => {
+    const of = user && ACCESS.agent(user) ? 'agent' : user && ACCESS.landlord(user) ? 'owner' : 'public'
+    return searchBy(
+      (search) => foundPropertiesQuery(of, search, ROWS_SHOWN),
+      ({ rows, next }, search) => ({
+        entries: rows.map((row) => homeEntry(row, user)),
+        ...(next && { allUrl: withSearch(of === 'public' ? urls.listings : urls.properties, search) }),
+      }),
+    )
+  },
+  recent: ({ property }, user) => homeEntry(property, user),
+}
+
+type Home = Extract<RecentRecord, { kind: 'property' }>['property']
+
+/** A home. An available one has no badge: most are. */
+function homeEntry(home: Home, user: User | null): Entry {
+  const { id, title, city, status } = home
+  return {
+    key: `property ${id}`,
+    title,
+    note: city,
+    media: <SmallThumbnail home={home} />,
+    badge: status !== 'available' && <PropertyBadge status={status} />,
+    href: homeUrl(id, user),
+    record: { kind: 'property', id },
+  }
+}
+
+/** The page of those who manage homes leads on to the public one, where a home is not theirs. */
+const homeUrl = (id: string, user: User | null) =>
+  user && propertyPolicy.listOwn(user) ? urls.manageProperty(id) : urls.property(id)
+
+const ADD: Command = {
+  group: 'Actions',
+  order: 10,
+  label: 'Add a property',
+  words: ['new', 'home', 'list', 'create'],
+  Icon: Plus,
+  href: urls.addProperty,
+}
+
+const LISTINGS: Command = {
+  group: 'Go to',
+  order: 20,
+  label: 'Properties',
+  words: ['homes', 'listings', 'available', 'rent'],
+  Icon: Building2,
+  href: urls.listings,
+  keys: 'g l',
+}
+
+export const palette: PaletteEntries = {
+  kinds: [HOMES],
+  commands: (user) => (user && propertyPolicy.create(user, { ownerId: user.id }) ? [ADD, LISTINGS] : [LISTINGS]),
+}
