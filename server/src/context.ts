@@ -1,4 +1,4 @@
-import type { SensitiveQuestion } from '@lintel/contract/applications/questions'
+import type { SensitiveQuestion } from '@lintel/contract/properties/questions'
 import type { Region } from '@lintel/contract/region'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Db } from './db/connect.ts'

@@ -1,8 +1,8 @@
 /* Over 250 lines: all variables are read in one place. */
 import { isIP } from 'node:net'
 import path from 'node:path'
-import { SENSITIVE_QUESTIONS } from '@lintel/contract/applications/questions'
 import { LIMITS } from '@lintel/contract/limits'
+import { SENSITIVE_QUESTIONS } from '@lintel/contract/properties/questions'
 import { isTimeZone } from '@lintel/contract/region'
 import { z } from 'zod'
 import { isBackupPlace, readBackupSettings } from './backup/settings.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isVisible } from '../characters.ts'
-import { day, givenDay } from '../dates.ts'
+import { givenDay } from '../dates.ts'
 import { dollars } from '../dollars.ts'
 import { LIMITS } from '../limits.ts'
-import { numeric, optionalText, text, typedText } from '../text.ts'
-import { ASKED_AS, type AskedQuestions, QUESTIONS, type Question } from './questions.ts'
+import { type AskedQuestions, QUESTIONS, type Question } from '../properties/questions.ts'
+import { numeric, text, typedText } from '../text.ts'
 
 const people = z.number().int().min(0).max(LIMITS.householdMax)
 
@@ -32,31 +32,6 @@ export const givenAnswersSchema = answersSchema.extend({
   references: text(LIMITS.answerMax).optional(),
 })
 
-/** What a home asks. */
-export const askedQuestionsSchema = z.partialRecord(z.enum(QUESTIONS), z.enum(ASKED_AS))
-
-/** What the applicants of a home should fulfil; absent parts are no criterion. */
-export const criteriaSchema = z
-  .object({
-    incomeRents: numeric(z.number().min(0.5).max(10).multipleOf(0.1)).describe(
-      'The monthly income of a household, in rents',
-    ),
-    minTermMonths: numeric(z.number().int().min(1).max(LIMITS.termMonthsMax)),
-    maxTermMonths: numeric(z.number().int().min(1).max(LIMITS.termMonthsMax)),
-    availableFrom: day.describe('The home is free from this day, which was still ahead'),
-    pets: z.enum(['welcome', 'on-request', 'none']),
-    note: z.string().nullable(),
-  })
-  .partial()
-
-/** Criteria of a home. `criteriaOf` adds the facts of it that are criteria, too. */
-export const homeCriteriaSchema = criteriaSchema.pick({ incomeRents: true, note: true })
-
-/** Criteria of a home as given. */
-export const givenHomeCriteriaSchema = homeCriteriaSchema.extend({
-  note: optionalText(text(LIMITS.criteriaNoteMax)).optional(),
-})
-
 const typedAnswers = <S extends z.ZodType<string>>(answer: S) =>
   z
     .partialRecord(z.enum(QUESTIONS), z.union([answer, z.number().min(0).max(LIMITS.priceMax), z.boolean()]))
@@ -79,8 +54,6 @@ export const givenDraftSchema = applicationDraftSchema.extend({
 export type Answers = z.output<typeof answersSchema>
 /** As in the database: money is whole cents. */
 export type StoredAnswers = Omit<Answers, 'monthlyIncome'> & { monthlyIncomeCents?: number }
-export type Criteria = z.output<typeof criteriaSchema>
-export type HomeCriteria = z.output<typeof homeCriteriaSchema>
 export type ApplicationDraft = z.output<typeof applicationDraftSchema>
 
 /** @returns the questions that are required and have no answer */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Answers, Criteria } from './answers.ts'
-import { criteriaOf } from './criteria.ts'
+import type { Criteria } from '../properties/applicants-schema.ts'
+import { criteriaOf } from '../properties/criteria.ts'
+import type { Answers } from './answers.ts'
 import { countFits, type Fit, fitOf, fitText } from './fit.ts'
 
 const PRICE = 1_000

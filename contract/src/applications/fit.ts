@@ -1,6 +1,7 @@
-import type { Answers, Criteria } from './answers.ts'
-import type { Question } from './questions.ts'
-import { fromRents } from './rents.ts'
+import type { Criteria } from '../properties/applicants-schema.ts'
+import type { Question } from '../properties/questions.ts'
+import { fromRents } from '../properties/rents.ts'
+import type { Answers } from './answers.ts'
 
 /** Whether an answer meets what a home asks. `unknown`: not answered, or a text that only a person can judge. */
 export type Fit = 'met' | 'short' | 'unknown'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { instant } from '../dates.ts'
 import { CSV } from '../exports.ts'
+import { QUESTIONS } from '../properties/questions.ts'
 import { idParams, route } from '../route.ts'
 import { givenDraftSchema } from './answers.ts'
-import { QUESTIONS } from './questions.ts'
 import {
   applicationCountsQuery,
   applicationCountsSchema,

@@ -1,4 +1,4 @@
-import { criteriaOf } from '@lintel/contract/applications/criteria'
+import { criteriaOf } from '@lintel/contract/properties/criteria'
 import { type NewEvent, toEvent } from '@lintel/server/src/events/happened.ts'
 import { events } from '@lintel/server/src/events/table.ts'
 import {

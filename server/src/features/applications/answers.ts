@@ -1,7 +1,7 @@
 import type { Answers, StoredAnswers } from '@lintel/contract/applications/answers'
 import { unanswered } from '@lintel/contract/applications/answers'
-import { type AskedQuestions, QUESTIONS } from '@lintel/contract/applications/questions'
 import { fromCents, toCents } from '@lintel/contract/money'
+import { type AskedQuestions, QUESTIONS } from '@lintel/contract/properties/questions'
 import { invalid } from '../../errors/refusal.ts'
 
 /**

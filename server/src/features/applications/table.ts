@@ -1,5 +1,6 @@
-import type { ApplicationDraft, Criteria, StoredAnswers } from '@lintel/contract/applications/answers'
+import type { ApplicationDraft, StoredAnswers } from '@lintel/contract/applications/answers'
 import { APPLICATION_STATUSES } from '@lintel/contract/applications/status'
+import type { Criteria } from '@lintel/contract/properties/applicants-schema'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '../../db/columns.ts'

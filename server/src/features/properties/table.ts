@@ -1,7 +1,7 @@
-import type { HomeCriteria } from '@lintel/contract/applications/answers'
-import type { AskedQuestions } from '@lintel/contract/applications/questions'
 import type { Picture } from '@lintel/contract/files/schema'
+import type { HomeCriteria } from '@lintel/contract/properties/applicants-schema'
 import type { StoredHomeFacts } from '@lintel/contract/properties/facts'
+import type { AskedQuestions } from '@lintel/contract/properties/questions'
 import { PROPERTY_STATUSES } from '@lintel/contract/properties/status'
 import { type SQL, sql } from 'drizzle-orm'
 import {

@@ -1,7 +1,7 @@
 import { fitOf } from '@lintel/contract/applications/fit'
 import { APPLICATION_COLUMN_HEADINGS } from '@lintel/contract/applications/list-columns'
-import type { Question } from '@lintel/contract/applications/questions'
 import type { Application, ApplicationScope } from '@lintel/contract/applications/schema'
+import type { Question } from '@lintel/contract/properties/questions'
 import { formatDay } from '../../ui/dates.ts'
 import { fullName } from '../../ui/names.ts'
 import { CellLink } from '../../ui/table/cell-link.tsx'

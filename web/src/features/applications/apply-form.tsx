@@ -1,6 +1,6 @@
 import type { User } from '@lintel/contract/accounts/schema'
-import { criteriaOf } from '@lintel/contract/applications/criteria'
 import type { OwnDraft } from '@lintel/contract/applications/schema'
+import { criteriaOf } from '@lintel/contract/properties/criteria'
 import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'

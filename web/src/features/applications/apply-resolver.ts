@@ -1,5 +1,5 @@
-import type { AskedQuestions } from '@lintel/contract/applications/questions'
 import { applicationFormSchema } from '@lintel/contract/applications/schema'
+import type { AskedQuestions } from '@lintel/contract/properties/questions'
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
 import { askedInOrder } from '../properties/asked-questions.ts'

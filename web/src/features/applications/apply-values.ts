@@ -1,7 +1,7 @@
 import type { ApplicationDraft } from '@lintel/contract/applications/answers'
-import { QUESTION_LABELS } from '@lintel/contract/applications/question-labels'
-import type { AskedQuestions, Question } from '@lintel/contract/applications/questions'
 import type { OwnDraft } from '@lintel/contract/applications/schema'
+import { QUESTION_LABELS } from '@lintel/contract/properties/question-labels'
+import type { AskedQuestions, Question } from '@lintel/contract/properties/questions'
 import { askedInOrder } from '../properties/asked-questions.ts'
 
 /** The values of the application form, as typed. `smokers` is 'yes', 'no' or empty. */

@@ -1,4 +1,4 @@
-import { criteriaOf } from '@lintel/contract/applications/criteria'
+import { criteriaOf } from '@lintel/contract/properties/criteria'
 import { Card } from '../../ui/card.tsx'
 import { CriteriaList } from '../properties/criteria-list.tsx'
 import { hasCriteria } from '../properties/criteria-text.ts'

@@ -1,6 +1,6 @@
 import type { ApplicationDraft } from '@lintel/contract/applications/answers'
-import type { AskedQuestions } from '@lintel/contract/applications/questions'
 import type { OwnDraft } from '@lintel/contract/applications/schema'
+import type { AskedQuestions } from '@lintel/contract/properties/questions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

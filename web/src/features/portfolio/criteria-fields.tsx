@@ -1,4 +1,4 @@
-import { fromRents } from '@lintel/contract/applications/rents'
+import { fromRents } from '@lintel/contract/properties/rents'
 import { useWatch } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 import { formatMoney } from '../../ui/money.ts'

@@ -1,5 +1,5 @@
-import type { HomeCriteria } from '@lintel/contract/applications/answers'
 import { asText } from '@lintel/contract/characters'
+import type { HomeCriteria } from '@lintel/contract/properties/applicants-schema'
 
 /** Criteria as typed; blank where nothing is chosen. */
 export type CriteriaValues = { incomeRents: string; note: string }

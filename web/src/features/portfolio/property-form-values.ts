@@ -1,5 +1,5 @@
-import type { AskedQuestions } from '@lintel/contract/applications/questions'
 import { asLine, asText } from '@lintel/contract/characters'
+import type { AskedQuestions } from '@lintel/contract/properties/questions'
 import type { PropertyForm } from '@lintel/contract/properties/schema'
 import type { LoadedProperty } from '../properties/data.ts'
 import { type CriteriaValues, toCriteriaValues } from './criteria-values.ts'

@@ -1,5 +1,5 @@
-import { QUESTION_LABELS } from '@lintel/contract/applications/question-labels'
-import { ASKED_AS, type AskedQuestions, type Question } from '@lintel/contract/applications/questions'
+import { QUESTION_LABELS } from '@lintel/contract/properties/question-labels'
+import { ASKED_AS, type AskedQuestions, type Question } from '@lintel/contract/properties/questions'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'

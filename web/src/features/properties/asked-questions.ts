@@ -1,5 +1,5 @@
-import { QUESTION_LABELS } from '@lintel/contract/applications/question-labels'
-import type { AskedQuestions, Question } from '@lintel/contract/applications/questions'
+import { QUESTION_LABELS } from '@lintel/contract/properties/question-labels'
+import type { AskedQuestions, Question } from '@lintel/contract/properties/questions'
 
 /** In the order of the form. */
 const ORDER = Object.keys(QUESTION_LABELS) as Question[]

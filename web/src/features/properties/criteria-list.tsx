@@ -1,4 +1,4 @@
-import type { Criteria } from '@lintel/contract/applications/answers'
+import type { Criteria } from '@lintel/contract/properties/applicants-schema'
 import { criteriaSentences } from './criteria-text.ts'
 
 export interface CriteriaListProps {

@@ -1,5 +1,5 @@
-import type { Criteria } from '@lintel/contract/applications/answers'
-import { fromRents } from '@lintel/contract/applications/rents'
+import type { Criteria } from '@lintel/contract/properties/applicants-schema'
+import { fromRents } from '@lintel/contract/properties/rents'
 import { formatDay } from '../../ui/dates.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { plural } from '../../ui/numbers.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '@lintel/contract/actor'
-import { criteriaOf } from '@lintel/contract/applications/criteria'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import type { NewApplication } from '@lintel/contract/applications/schema'
+import { criteriaOf } from '@lintel/contract/properties/criteria'
 import { and, eq } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'

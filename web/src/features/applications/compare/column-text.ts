@@ -1,6 +1,6 @@
-import type { Criteria } from '@lintel/contract/applications/answers'
 import { countFits, fitOf, fitText } from '@lintel/contract/applications/fit'
 import type { Application } from '@lintel/contract/applications/schema'
+import type { Criteria } from '@lintel/contract/properties/applicants-schema'
 import { capitalised } from '../../../ui/capitalised.ts'
 import { formatDay, formatShortDay } from '../../../ui/dates.ts'
 import { formatMoney } from '../../../ui/money.ts'

@@ -1,9 +1,9 @@
 import type { Answers } from '@lintel/contract/applications/answers'
 import { countFits, type Fit, fitOf } from '@lintel/contract/applications/fit'
-import type { AskedQuestions, Question } from '@lintel/contract/applications/questions'
-import { toRents } from '@lintel/contract/applications/rents'
 import type { Application } from '@lintel/contract/applications/schema'
 import { APPLICATION_STATUSES } from '@lintel/contract/applications/status'
+import type { AskedQuestions, Question } from '@lintel/contract/properties/questions'
+import { toRents } from '@lintel/contract/properties/rents'
 import { currentLocale, type Locale } from '../../../ui/locale.ts'
 import { firstLine } from '../first-line.ts'
 

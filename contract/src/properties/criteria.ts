@@ -1,5 +1,5 @@
-import type { HomeFacts } from '../properties/facts.ts'
-import type { Criteria, HomeCriteria } from './answers.ts'
+import type { Criteria, HomeCriteria } from './applicants-schema.ts'
+import type { HomeFacts } from './facts.ts'
 
 type Facts = Pick<HomeFacts, 'pets' | 'minTermMonths' | 'maxTermMonths' | 'availableFrom'>
 
