@@ -2,7 +2,7 @@
 // 100 thousand homes and as many users (and a million with --full), as a ratio to the step before and to a read by primary
 // key.
 import { userListQuery } from '@lintel/contract/accounts/schema'
-import { portfolioQuery } from '@lintel/contract/properties/schema'
+import { portfolioQuery } from '@lintel/contract/portfolio/schema'
 import { publicCountQuery, publicListQuery } from '@lintel/contract/properties/search-schema'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../server/src/db/connect.ts'

@@ -3,7 +3,7 @@
 // and to a read by primary key in the same run.
 import { userListQuery } from '@lintel/contract/accounts/schema'
 import { applicationListQuery } from '@lintel/contract/applications/schema'
-import { portfolioQuery } from '@lintel/contract/properties/schema'
+import { portfolioQuery } from '@lintel/contract/portfolio/schema'
 import { eq, sql } from 'drizzle-orm'
 import type { Connection } from '../server/src/db/connect.ts'
 import { users } from '../server/src/features/accounts/table.ts'

@@ -9,6 +9,7 @@ import { messageRoutes } from './messages/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { portfolioRoutes } from './portfolio/routes.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
 import { propertyRoutes } from './properties/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -22,6 +23,7 @@ import { viewRoutes } from './views/routes.ts'
 export const API = {
   accounts: accountRoutes,
   properties: propertyRoutes,
+  portfolio: portfolioRoutes,
   history: historyRoutes,
   views: viewRoutes,
   saved: savedRoutes,
@@ -43,7 +45,9 @@ export const API = {
 /** Descriptions of the features in the OpenAPI document. */
 export const API_DESCRIPTIONS: Record<keyof typeof API, string> = {
   accounts: 'Registration, sign-in, the own account, and all users for agents.',
-  properties: 'Homes: the public list, the portfolios of owners and agents, and what search engines read.',
+  properties: 'Homes: the public list, listing and changing them, and what search engines read.',
+  portfolio:
+    'Homes for owners and agents, with applications and leases; who manages a home, and what the caller has of it.',
   history: 'What happened to a home.',
   views: 'How often homes are looked at.',
   saved: 'Homes and searches that a user keeps, and lists of homes behind a secret link.',

@@ -4,16 +4,12 @@ import { givenDay } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { binary, idParams, route } from '../route.ts'
 import { publicListShows } from './city-tag.ts'
-import { listingSchema } from './listing.ts'
-import { managedPropertySchema } from './managed.ts'
-import { portfolioRoutes } from './portfolio-routes.ts'
 import {
   newPropertySchema,
   propertyChangesSchema,
   propertyRemovalSchema,
   propertySchema,
   propertySummarySchema,
-  standingSchema,
 } from './schema.ts'
 import {
   choiceCountsSchema,
@@ -120,34 +116,6 @@ export const propertyRoutes = {
     sharedBy: 'visitors',
     shows: shows['GET /api/properties/:id'],
   }),
-  listing: route({
-    method: 'GET',
-    path: '/api/properties/:id/listing',
-    summary: 'Who manages a home, how soon they answer, and its rents while it was published',
-    access: 'anyone',
-    params: idParams,
-    result: listingSchema,
-    sharedBy: 'visitors',
-    shows: shows['GET /api/properties/:id/listing'],
-  }),
-  standing: route({
-    method: 'GET',
-    path: '/api/properties/:id/standing',
-    summary: 'The caller’s application for and lease of a home',
-    access: 'signed-in',
-    params: idParams,
-    result: standingSchema,
-    shows: shows['GET /api/properties/:id/standing'],
-  }),
-  findManaged: route({
-    method: 'GET',
-    path: '/api/properties/:id/management',
-    summary: 'A home with its leases, applicants, conversations and views, for those who manage it',
-    access: 'landlord',
-    params: idParams,
-    result: managedPropertySchema,
-    shows: shows['GET /api/properties/:id/management'],
-  }),
   create: route({
     method: 'POST',
     path: '/api/properties',
@@ -209,5 +177,4 @@ export const propertyRoutes = {
     result: binary('text/plain'),
     shows: shows['GET /robots.txt'],
   }),
-  ...portfolioRoutes,
 }

@@ -1,4 +1,5 @@
 import { fileRoutes as routes } from '@lintel/contract/files/routes'
+import { portfolioRoutes } from '@lintel/contract/portfolio/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -170,7 +171,7 @@ describe('a picture of a home', () => {
     const texted = await edit({ imageAlts: { [a]: '' } })
     expect(texted.body.pictures.map(({ alt }) => alt)).toEqual(['The garden', ''])
     expect(texted.body.version).toBe(moved.body.version + 1)
-    const list = await world.call(owner, propertyRoutes.listOwn)
+    const list = await world.call(owner, portfolioRoutes.listOwn)
     expect(list.body[0]?.cover?.alt).toBe('The garden')
     const odd = await edit({ imageAlts: { [b]: 'Gone' } })
     expect([odd.status, Object.keys(odd.problem.errors ?? {})]).toEqual([400, ['imageAlts']])

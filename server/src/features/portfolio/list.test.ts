@@ -1,5 +1,6 @@
-import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
-import { portfolioQuery } from '@lintel/contract/properties/schema'
+import { portfolioRoutes as routes } from '@lintel/contract/portfolio/routes'
+import { portfolioQuery } from '@lintel/contract/portfolio/schema'
+import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { listOwnProperties } from './list.ts'
@@ -89,7 +90,7 @@ describe('GET /api/owner/properties and /api/agent/properties', () => {
 
   it('search cities, which the public list does not', async () => {
     const search = 'milltown'
-    expect((await world.call(null, routes.listPublic, { query: { search } })).body).toEqual([])
+    expect((await world.call(null, propertyRoutes.listPublic, { query: { search } })).body).toEqual([])
   })
 
   it('answer 400 to an unknown status', async () => {

@@ -2,7 +2,6 @@ import type { Actor } from '@lintel/contract/actor'
 import type { CappedCount } from '@lintel/contract/counts'
 import { LIMITS } from '@lintel/contract/limits'
 import type { Page } from '@lintel/contract/paging'
-import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type {
   AllPropertiesCountQuery,
   AllPropertiesExportQuery,
@@ -11,7 +10,8 @@ import type {
   PortfolioExportQuery,
   PortfolioQuery,
   PortfolioSort,
-} from '@lintel/contract/properties/schema'
+} from '@lintel/contract/portfolio/schema'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
 import { type AnyColumn, eq, type Placeholder, sql } from 'drizzle-orm'
 import { allPages } from '../../csv/pages.ts'

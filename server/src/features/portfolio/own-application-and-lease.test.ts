@@ -1,4 +1,4 @@
-import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
+import { portfolioRoutes as routes } from '@lintel/contract/portfolio/routes'
 import { describe, expect, it } from 'vitest'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 

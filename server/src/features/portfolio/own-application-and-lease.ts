@@ -1,6 +1,6 @@
 import type { Actor } from '@lintel/contract/actor'
 import { LIVE_STATUSES } from '@lintel/contract/applications/status'
-import type { Standing } from '@lintel/contract/properties/schema'
+import type { Standing } from '@lintel/contract/portfolio/schema'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { applications } from '../applications/table.ts'

@@ -1,10 +1,7 @@
-import type { portfolioRoutes } from '@lintel/contract/properties/portfolio-routes'
-import type { propertyRoutes } from '@lintel/contract/properties/routes'
+import type { portfolioRoutes } from '@lintel/contract/portfolio/routes'
 import { agents, always, landlords, type Permissions, signedIn, statuses } from '../../test/permissions.ts'
 
-export const permissions: Permissions<
-  typeof portfolioRoutes & Pick<typeof propertyRoutes, 'listing' | 'standing' | 'findManaged'>
-> = {
+export const permissions: Permissions<typeof portfolioRoutes> = {
   'GET /api/properties/:id/listing': {
     own: statuses(404, 200, 200, 200, 200),
     anothers: statuses(404, 404, 404, 200, 404),

@@ -1,5 +1,5 @@
 import { daysBetween } from '@lintel/contract/calendar'
-import type { PortfolioProperty, VacantProperty } from '@lintel/contract/properties/schema'
+import type { PortfolioProperty, VacantProperty } from '@lintel/contract/portfolio/schema'
 import { dayOf } from '../../format/days.ts'
 import { type PropertySummaryRow, presentSummary } from '../properties/present.ts'
 

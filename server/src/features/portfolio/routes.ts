@@ -1,5 +1,5 @@
-import type { PortfolioColumn } from '@lintel/contract/properties/portfolio-columns'
-import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
+import type { PortfolioColumn } from '@lintel/contract/portfolio/columns'
+import { portfolioRoutes as routes } from '@lintel/contract/portfolio/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { sendCsv } from '../../csv/send.ts'

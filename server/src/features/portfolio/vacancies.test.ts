@@ -1,6 +1,6 @@
 import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { applicationRoutes } from '@lintel/contract/applications/routes'
-import { portfolioRoutes as routes } from '@lintel/contract/properties/portfolio-routes'
+import { portfolioRoutes as routes } from '@lintel/contract/portfolio/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'

@@ -1,3 +1,4 @@
+import { portfolioRoutes } from '@lintel/contract/portfolio/routes'
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import type { Property } from '@lintel/contract/properties/schema'
 import { eq } from 'drizzle-orm'
@@ -71,7 +72,7 @@ describe('captions of a home', () => {
     await world.db.update(properties).set({ pictures: withoutCaptions }).where(eq(properties.id, id))
     const read = await world.call(owner, routes.find, { params: { id } })
     expect(read.body.pictures).toEqual(pictures)
-    const list = await world.call(owner, routes.listOwn)
+    const list = await world.call(owner, portfolioRoutes.listOwn)
     expect(list.body[0]?.cover).toEqual(pictures[0])
     expect(captionsOf(await edit(id, { imageCaptions: { [b]: 'The garden' } }))).toEqual(['', 'The garden'])
   })

@@ -1,4 +1,3 @@
-import type { portfolioRoutes } from '@lintel/contract/properties/portfolio-routes'
 import type { propertyRoutes } from '@lintel/contract/properties/routes'
 import { always, everyone, type Permissions, statuses } from '../../test/permissions.ts'
 
@@ -13,10 +12,7 @@ const home = {
   area: 30,
 }
 
-/** The rest are bound by portfolio. */
-type PropertyRoutes = Omit<typeof propertyRoutes, keyof typeof portfolioRoutes | 'listing' | 'standing' | 'findManaged'>
-
-export const permissions: Permissions<PropertyRoutes> = {
+export const permissions: Permissions<typeof propertyRoutes> = {
   'GET /api/properties/public': always(everyone),
   'GET /api/properties/public/count': always(everyone),
   'GET /api/properties/public/choices': always(everyone),

@@ -2,7 +2,7 @@
 
 import { userListQuery } from '@lintel/contract/accounts/schema'
 import { fold } from '@lintel/contract/fold'
-import { portfolioQuery } from '@lintel/contract/properties/schema'
+import { portfolioQuery } from '@lintel/contract/portfolio/schema'
 import { publicCountQuery, publicListQuery } from '@lintel/contract/properties/search-schema'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connect } from '../../db/connect.ts'

@@ -1,4 +1,5 @@
 import type { Actor } from '@lintel/contract/actor'
+import { portfolioRoutes } from '@lintel/contract/portfolio/routes'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { and, eq } from 'drizzle-orm'
@@ -31,7 +32,7 @@ describe('POST /api/properties', () => {
       images: [],
     })
     expect(await list({})).toEqual([])
-    expect((await world.call(owner, routes.listOwn)).body).toHaveLength(1)
+    expect((await world.call(owner, portfolioRoutes.listOwn)).body).toHaveLength(1)
   })
 
   it('shows a published home to everyone and lists its city', async () => {
@@ -226,12 +227,12 @@ describe('GET /api/owner/properties and /api/agent/properties', () => {
     const other = await world.owner()
     for (let i = 0; i < 3; i++) await world.home(owner, { title: `${i}`, isPublished: i % 2 === 0 })
     await world.home(other, { title: 'other' })
-    const first = await world.call(owner, routes.listOwn, { query: { limit: 2 } })
+    const first = await world.call(owner, portfolioRoutes.listOwn, { query: { limit: 2 } })
     expect(first.body.map((home) => home.title)).toEqual(['2', '1'])
-    const second = await world.call(owner, routes.listOwn, { query: { limit: 2, cursor: first.next ?? '' } })
+    const second = await world.call(owner, portfolioRoutes.listOwn, { query: { limit: 2, cursor: first.next ?? '' } })
     expect(second.body.map((home) => home.title)).toEqual(['0'])
     expect(second.next).toBeNull()
-    const all = await world.call(await world.agent(), routes.listAll)
+    const all = await world.call(await world.agent(), portfolioRoutes.listAll)
     expect(all.body.map((home) => home.title)).toEqual(['other', '2', '1', '0'])
   })
 })

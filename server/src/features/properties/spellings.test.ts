@@ -1,6 +1,7 @@
 import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { messageRoutes } from '@lintel/contract/messages/routes'
+import { portfolioRoutes } from '@lintel/contract/portfolio/routes'
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import type { PublicListQuery } from '@lintel/contract/properties/search-schema'
 import { savedRoutes } from '@lintel/contract/saved/routes'
@@ -42,7 +43,7 @@ describe('a term', () => {
   ])('finds a home by %j', async (search) => {
     expect(titlesOf(await listPublic({ search }))).toEqual([germain.title])
     expect((await world.call(null, routes.countPublic, { query: { search } })).body.count).toBe(1)
-    const own = await world.call(owner, routes.listOwn, { query: { search } })
+    const own = await world.call(owner, portfolioRoutes.listOwn, { query: { search } })
     expect(titlesOf(own.body)).toEqual([germain.title])
   })
 
@@ -58,7 +59,7 @@ describe('a term', () => {
   })
 
   it.each(['sao paulo', 'SÃO PAULO', 'evry'])('finds portfolios by the city %j', async (search) => {
-    const { body } = await world.call(agent, routes.listAll, { query: { search } })
+    const { body } = await world.call(agent, portfolioRoutes.listAll, { query: { search } })
     expect(body).toHaveLength(search === 'evry' ? 1 : CITIES.length)
   })
 

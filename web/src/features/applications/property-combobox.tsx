@@ -1,4 +1,4 @@
-import type { PortfolioProperty } from '@lintel/contract/properties/schema'
+import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { Combobox } from '../../ui/combobox.tsx'

@@ -1,4 +1,4 @@
-import type { VacantProperty } from '@lintel/contract/properties/schema'
+import type { VacantProperty } from '@lintel/contract/portfolio/schema'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../ui/dates.ts'
 import { isolated } from '../../ui/isolated.ts'

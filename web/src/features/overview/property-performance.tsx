@@ -1,5 +1,5 @@
 import { RECENT_LENGTH } from '@lintel/contract/limits'
-import type { PortfolioProperty } from '@lintel/contract/properties/schema'
+import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,5 @@
 import { isApprovedAgent, isOwner } from '@lintel/contract/actor'
+import { portfolioShows } from '@lintel/contract/portfolio/shows'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { urls } from '../../urls.ts'
@@ -16,6 +17,7 @@ import {
 import { portfolioFilters } from '../properties/portfolio-filters.ts'
 
 export const portfolioFeature: Feature = {
+  shows: portfolioShows,
   screens: {
     properties: prefetchWithFilters(portfolioFilters, ({ client, user, filters }) => {
       if (!user || !propertyPolicy.listOwn(user)) return []

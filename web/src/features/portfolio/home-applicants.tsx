@@ -1,5 +1,5 @@
 import type { Application } from '@lintel/contract/applications/schema'
-import type { ManagedProperty } from '@lintel/contract/properties/managed'
+import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { List, ListRow } from '../../ui/list.tsx'

@@ -1,4 +1,4 @@
-import type { HomeConversation, ManagedProperty } from '@lintel/contract/properties/managed'
+import type { HomeConversation, ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { formatTimeOrDay } from '../../ui/dates.ts'
 import { List, ListRow } from '../../ui/list.tsx'
 import { fullName } from '../../ui/names.ts'

@@ -1,7 +1,7 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { documentAddress } from '@lintel/contract/documents/types'
 import { leasePolicy } from '@lintel/contract/leases/policy'
-import type { ManagedLease, ManagedProperty } from '@lintel/contract/properties/managed'
+import type { ManagedLease, ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { Download, MessageSquare } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'

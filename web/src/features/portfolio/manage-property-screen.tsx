@@ -1,6 +1,6 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { isApprovedAgent } from '@lintel/contract/actor'
-import type { ManagedProperty } from '@lintel/contract/properties/managed'
+import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

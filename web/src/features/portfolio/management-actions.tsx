@@ -1,6 +1,6 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { User } from '@lintel/contract/accounts/schema'
-import type { ManagedProperty } from '@lintel/contract/properties/managed'
+import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { ArrowRightLeft, ExternalLink, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'

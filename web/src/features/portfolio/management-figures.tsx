@@ -1,4 +1,4 @@
-import type { ManagedProperty } from '@lintel/contract/properties/managed'
+import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { PROPERTY_STATUSES, type PropertyStatus } from '@lintel/contract/properties/status'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'

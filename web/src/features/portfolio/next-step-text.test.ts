@@ -1,5 +1,5 @@
-import type { ManagedProperty } from '@lintel/contract/properties/managed'
-import type { NextStep } from '@lintel/contract/properties/next-steps'
+import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
+import type { NextStep } from '@lintel/contract/portfolio/next-steps'
 import { describe, expect, test } from 'vitest'
 import { managedProperty, users } from '../../test/sample-data.ts'
 import { stateText, stepText } from './next-step-text.ts'

@@ -1,6 +1,6 @@
 import { daysBetween } from '@lintel/contract/calendar'
-import type { ManagedProperty } from '@lintel/contract/properties/managed'
-import type { NextStep } from '@lintel/contract/properties/next-steps'
+import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
+import type { NextStep } from '@lintel/contract/portfolio/next-steps'
 import { formatDay } from '../../ui/dates.ts'
 import { isolated } from '../../ui/isolated.ts'
 import { fullName } from '../../ui/names.ts'

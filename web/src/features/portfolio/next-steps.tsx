@@ -1,5 +1,5 @@
-import type { ManagedProperty } from '@lintel/contract/properties/managed'
-import { type NextStep, nextStepsOf } from '@lintel/contract/properties/next-steps'
+import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
+import { type NextStep, nextStepsOf } from '@lintel/contract/portfolio/next-steps'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonStyle } from '../../ui/button-class.ts'
 import { useCurrentUrl } from '../../ui/current-url.ts'

@@ -1,5 +1,5 @@
-import { PORTFOLIO_COLUMN_HEADINGS } from '@lintel/contract/properties/portfolio-columns'
-import type { PortfolioProperty } from '@lintel/contract/properties/schema'
+import { PORTFOLIO_COLUMN_HEADINGS } from '@lintel/contract/portfolio/columns'
+import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
 import { formatDay } from '../../ui/dates.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { formatCount } from '../../ui/numbers.ts'

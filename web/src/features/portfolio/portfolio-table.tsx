@@ -1,5 +1,5 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
-import type { PortfolioProperty, PortfolioSort } from '@lintel/contract/properties/schema'
+import type { PortfolioProperty, PortfolioSort } from '@lintel/contract/portfolio/schema'
 import { ArrowRightLeft, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'

@@ -1,4 +1,4 @@
-import type { ManagedProperty } from '@lintel/contract/properties/managed'
+import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { Pencil } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLazyComponent, usePreloadWhenIdle } from '../../ui/lazy-component.ts'

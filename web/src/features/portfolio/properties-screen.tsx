@@ -1,7 +1,7 @@
 import type { Person, User } from '@lintel/contract/accounts/schema'
 import type { CappedCount } from '@lintel/contract/counts'
+import type { PortfolioSort } from '@lintel/contract/portfolio/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import type { PortfolioSort } from '@lintel/contract/properties/schema'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'

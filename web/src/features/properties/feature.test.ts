@@ -1,3 +1,4 @@
+import { portfolioRoutes } from '@lintel/contract/portfolio/routes'
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -30,7 +31,7 @@ it('renders the page of a home from calls that show no list of all homes', async
     (pathname.endsWith('/public')
       ? routes.listPublic
       : pathname.endsWith('/listing')
-        ? routes.listing
+        ? portfolioRoutes.listing
         : routes.find
     ).shows({ params: { id: property.id }, query: Object.fromEntries(searchParams) }),
   )

@@ -1,4 +1,4 @@
-import type { Listing } from '@lintel/contract/properties/listing'
+import type { Listing } from '@lintel/contract/portfolio/listing'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay, formatMonthYear } from '../../ui/dates.ts'
 import { formatMoney } from '../../ui/money.ts'

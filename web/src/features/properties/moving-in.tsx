@@ -1,4 +1,4 @@
-import type { Listing } from '@lintel/contract/properties/listing'
+import type { Listing } from '@lintel/contract/portfolio/listing'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDay, localToday } from '../../ui/dates.ts'

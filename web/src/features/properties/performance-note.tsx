@@ -1,4 +1,4 @@
-import type { PortfolioProperty } from '@lintel/contract/properties/schema'
+import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
 import { TextLink } from '../../ui/link.tsx'
 import { urls } from '../../urls.ts'
 import { PersonLink } from '../accounts/person-link.tsx'

@@ -1,4 +1,4 @@
-import type { PortfolioProperty } from '@lintel/contract/properties/schema'
+import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
 import { formatDay } from '../../ui/dates.ts'
 import { formatCount, plural } from '../../ui/numbers.ts'
 

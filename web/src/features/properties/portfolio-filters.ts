@@ -1,5 +1,5 @@
 import { LIMITS } from '@lintel/contract/limits'
-import type { AllPropertiesQuery, PortfolioSort } from '@lintel/contract/properties/schema'
+import type { AllPropertiesQuery, PortfolioSort } from '@lintel/contract/portfolio/schema'
 import { PROPERTY_STATUSES, type PropertyStatus } from '@lintel/contract/properties/status'
 import type { UrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'

@@ -1,4 +1,4 @@
-import type { PortfolioProperty } from '@lintel/contract/properties/schema'
+import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
 import { classNames } from '../../ui/class-names.ts'
 import { LoadMore, type LoadMoreProps } from '../../ui/load-more.tsx'
 import { Loading } from '../../ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { addDays } from '@lintel/contract/calendar'
-import type { ManagedProperty } from '@lintel/contract/properties/managed'
+import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 
 const DAYS_SHOWN = 30
 

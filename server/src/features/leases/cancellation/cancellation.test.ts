@@ -2,6 +2,7 @@
 import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { documentRoutes } from '@lintel/contract/documents/routes'
 import { leaseRoutes as routes } from '@lintel/contract/leases/routes'
+import { portfolioRoutes } from '@lintel/contract/portfolio/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -235,7 +236,7 @@ describe('a cancelled lease', () => {
     const removal = await world.call(owner, propertyRoutes.removal, { params: { id: property.id } })
     expect(removal.body).toMatchObject({ obstacle: null, pastLeases: 0 })
     expect((await world.call(tenant, routes.current)).body).toBeNull()
-    const [row] = (await world.call(owner, propertyRoutes.listOwn)).body
+    const [row] = (await world.call(owner, portfolioRoutes.listOwn)).body
     expect(row).toMatchObject({ id: property.id, letSince: null, letUntil: null })
     const ended = await world.call(owner, routes.end, { params: { id: running.id }, body: { endDate: day(5) } })
     expect([ended.status, ended.problem.detail]).toEqual([409, expect.stringContaining('This lease was cancelled on ')])

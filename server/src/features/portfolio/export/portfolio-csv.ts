@@ -1,5 +1,5 @@
-import { PORTFOLIO_COLUMN_HEADINGS, type PortfolioColumn } from '@lintel/contract/properties/portfolio-columns'
-import type { PortfolioProperty } from '@lintel/contract/properties/schema'
+import { PORTFOLIO_COLUMN_HEADINGS, type PortfolioColumn } from '@lintel/contract/portfolio/columns'
+import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
 import type { CsvFormat, CsvValue } from '../../../csv/fields.ts'
 import { toColumns } from '../../../csv/send.ts'
 

@@ -1,4 +1,4 @@
-import type { ANSWER_TIMES } from '@lintel/contract/properties/answer-times'
+import type { ANSWER_TIMES } from '@lintel/contract/portfolio/answer-times'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { messages } from '../../messages/table.ts'

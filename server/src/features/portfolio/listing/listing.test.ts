@@ -1,5 +1,6 @@
 import { accountRoutes } from '@lintel/contract/accounts/routes'
-import type { Listing } from '@lintel/contract/properties/listing'
+import type { Listing } from '@lintel/contract/portfolio/listing'
+import { portfolioRoutes } from '@lintel/contract/portfolio/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { LISTINGS } from '@lintel/contract/properties/tags'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS
 const ago = (ms: number) => new Date(Date.now() - ms)
 const today = () => new Date().toISOString().slice(0, 10)
 
-const read = (viewer: TestUser | null, id: string) => world.call(viewer, propertyRoutes.listing, { params: { id } })
+const read = (viewer: TestUser | null, id: string) => world.call(viewer, portfolioRoutes.listing, { params: { id } })
 const answersWithin = async (owner: TestUser) => (await read(null, (await world.home(owner)).id)).body.answersWithin
 
 type Sent = { from: TestUser; to: TestUser; agoMs: number; type?: 'text' | 'system' }
@@ -172,6 +173,6 @@ describe('the cached response', () => {
     expect((await cached(id)).answersWithin).toBeNull()
     await world.runTask('refresh listings', new Date('2026-03-05T00:00:01Z'))
     expect((await cached(id)).answersWithin).toBe('hour')
-    expect(propertyRoutes.listing.shows({ params: { id }, query: {} })).toContain(LISTINGS)
+    expect(portfolioRoutes.listing.shows({ params: { id }, query: {} })).toContain(LISTINGS)
   })
 })

@@ -1,4 +1,4 @@
-import type { Listing } from '@lintel/contract/properties/listing'
+import type { Listing } from '@lintel/contract/portfolio/listing'
 import { dayOf } from '../../../format/days.ts'
 import type { AnswerTime } from './answer-time.ts'
 

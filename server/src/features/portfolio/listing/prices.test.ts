@@ -1,5 +1,5 @@
 import { toCents } from '@lintel/contract/money'
-import { LISTED_PRICES_MAX } from '@lintel/contract/properties/listing'
+import { LISTED_PRICES_MAX } from '@lintel/contract/portfolio/listing'
 import { describe, expect, it } from 'vitest'
 import { listPrices, type PricedHome, type PriceEvent } from './prices.ts'
 

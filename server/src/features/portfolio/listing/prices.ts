@@ -1,6 +1,6 @@
 import type { EventKind } from '@lintel/contract/events'
 import { fromCents as toMoney } from '@lintel/contract/money'
-import { LISTED_PRICES_MAX, type Listing } from '@lintel/contract/properties/listing'
+import { LISTED_PRICES_MAX, type Listing } from '@lintel/contract/portfolio/listing'
 import { dayOf } from '../../../format/days.ts'
 
 /** `fromCents`: the rent before a change of it. */

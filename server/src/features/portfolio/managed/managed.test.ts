@@ -1,4 +1,5 @@
-import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
+import { portfolioRoutes as routes } from '@lintel/contract/portfolio/routes'
+import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { describe, expect, it } from 'vitest'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { propertyViews } from '../../views/table.ts'
@@ -29,7 +30,7 @@ describe('GET /api/properties/:id/management', () => {
 
   it('knows since when a home is published, whatever else changes', async () => {
     const home = await world.home(owner, { isPublished: false })
-    const edit = (body: object) => world.call(owner, routes.edit, { params: { id: home.id }, body })
+    const edit = (body: object) => world.call(owner, propertyRoutes.edit, { params: { id: home.id }, body })
     await edit({ isPublished: true })
     const { publishedAt } = await find(home.id)
     expect(Date.now() - Date.parse(publishedAt ?? '')).toBeLessThan(60_000)

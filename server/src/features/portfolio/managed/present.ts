@@ -1,6 +1,6 @@
 import type { Person } from '@lintel/contract/accounts/schema'
 import { fromCents } from '@lintel/contract/money'
-import type { HomeConversation, ManagedLease, ManagedProperty } from '@lintel/contract/properties/managed'
+import type { HomeConversation, ManagedLease, ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { type ApplicationListRow, type ApplicationReader, presentApplication } from '../../applications/present.ts'
 import type { LeaseRow } from '../../leases/table.ts'
 import { presentProperty, type SearchColumn } from '../../properties/present.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '@lintel/contract/actor'
-import type { LEASE_STATES } from '@lintel/contract/properties/managed'
+import type { LEASE_STATES } from '@lintel/contract/portfolio/managed'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'

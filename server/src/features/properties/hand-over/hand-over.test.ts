@@ -3,6 +3,7 @@ import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { messageRoutes } from '@lintel/contract/messages/routes'
 import { overviewRoutes } from '@lintel/contract/overview/routes'
+import { portfolioRoutes } from '@lintel/contract/portfolio/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -26,7 +27,7 @@ it('moves homes with applications, leases and figures, and tells both owners', a
   expect((await handOver(agent, from, to.id)).body).toEqual({ homes: 2 })
 
   const seenBy = async (user: TestUser) => ({
-    homes: (await world.call(user, propertyRoutes.listOwn)).body.length,
+    homes: (await world.call(user, portfolioRoutes.listOwn)).body.length,
     application: (await world.call(user, applicationRoutes.find, { params: { id: application.id } })).status,
     lease: (await world.call(user, leaseRoutes.previewCancellation, { params: { id: lease.id } })).status,
     figures: (await world.call(user, overviewRoutes.figures)).body,

@@ -1,6 +1,6 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { Application } from '@lintel/contract/applications/schema'
-import type { ManagedProperty } from '@lintel/contract/properties/managed'
+import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { nextActiveRow } from '../../../ui/active-row.ts'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@lintel/contract/accounts/schema'
-import type { ManagedProperty } from '@lintel/contract/properties/managed'
+import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { useMemo } from 'react'
 import { callFile } from '../../../api/call-file.ts'
 import { classNames } from '../../../ui/class-names.ts'

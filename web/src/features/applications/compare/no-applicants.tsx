@@ -1,4 +1,4 @@
-import type { ManagedProperty } from '@lintel/contract/properties/managed'
+import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PapersDrawing, PeopleDrawing } from '../../../ui/record-drawings.tsx'

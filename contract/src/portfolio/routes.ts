@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { cappedCountSchema } from '../counts.ts'
 import { CSV } from '../exports.ts'
 import { pageQuery } from '../paging.ts'
-import { route } from '../route.ts'
+import { idParams, route } from '../route.ts'
+import { listingSchema } from './listing.ts'
+import { managedPropertySchema } from './managed.ts'
 import {
   allPropertiesCountQuery,
   allPropertiesExportQuery,
@@ -11,12 +13,40 @@ import {
   portfolioExportQuery,
   portfolioPropertySchema,
   portfolioQuery,
+  standingSchema,
   vacantPropertySchema,
 } from './schema.ts'
-import { propertyShows as shows } from './shows.ts'
+import { portfolioShows as shows } from './shows.ts'
 
-/** The homes of an owner, and of all owners. */
 export const portfolioRoutes = {
+  listing: route({
+    method: 'GET',
+    path: '/api/properties/:id/listing',
+    summary: 'Who manages a home, how soon they answer, and its rents while it was published',
+    access: 'anyone',
+    params: idParams,
+    result: listingSchema,
+    sharedBy: 'visitors',
+    shows: shows['GET /api/properties/:id/listing'],
+  }),
+  standing: route({
+    method: 'GET',
+    path: '/api/properties/:id/standing',
+    summary: 'The caller’s application for and lease of a home',
+    access: 'signed-in',
+    params: idParams,
+    result: standingSchema,
+    shows: shows['GET /api/properties/:id/standing'],
+  }),
+  findManaged: route({
+    method: 'GET',
+    path: '/api/properties/:id/management',
+    summary: 'A home with its leases, applicants, conversations and views, for those who manage it',
+    access: 'landlord',
+    params: idParams,
+    result: managedPropertySchema,
+    shows: shows['GET /api/properties/:id/management'],
+  }),
   listOwn: route({
     method: 'GET',
     path: '/api/owner/properties',

@@ -3,7 +3,8 @@ import { personSchema } from '../accounts/schema.ts'
 import { applicationSchema } from '../applications/schema.ts'
 import { day, instant } from '../dates.ts'
 import { leaseSchema } from '../leases/schema.ts'
-import { portfolioPropertySchema, propertySchema } from './schema.ts'
+import { propertySchema } from '../properties/schema.ts'
+import { portfolioPropertySchema } from './schema.ts'
 
 export const LEASE_STATES = ['current', 'upcoming', 'ended', 'cancelled'] as const
 
