@@ -1,7 +1,7 @@
 // What the public list, its searches and the other lists cost as homes grow: the same statements at one thousand and at
 // 100 thousand homes and as many users (and a million with --full), as a ratio to the step before and to a read by primary
 // key.
-import { userListQuery } from '@lintel/contract/accounts/schema'
+import { userListQuery } from '@lintel/contract/people/schema'
 import { portfolioQuery } from '@lintel/contract/portfolio/schema'
 import { publicCountQuery, publicListQuery } from '@lintel/contract/properties/search-schema'
 import { eq, sql } from 'drizzle-orm'

@@ -1,8 +1,9 @@
 // What the command palette costs an agent: the calls of one text, each and all at once, and its recent records, at a thousand
 // homes, people and applications and at 100 thousand of each (with --full a million homes), as a ratio,
 // and to a read by primary key in the same run.
-import { userListQuery } from '@lintel/contract/accounts/schema'
+
 import { applicationListQuery } from '@lintel/contract/applications/schema'
+import { userListQuery } from '@lintel/contract/people/schema'
 import { portfolioQuery } from '@lintel/contract/portfolio/schema'
 import { eq, sql } from 'drizzle-orm'
 import type { Connection } from '../server/src/db/connect.ts'

@@ -46,8 +46,14 @@ const OWNERS = new Map<string, string>([
     }),
 ])
 
+const { find: _personPage, ...userLists } = API.people
+
 /** The same in the browser, where a feature makes the calls of one below it if features between the two show the results. */
-const OWNERS_IN_BROWSER = new Map([...OWNERS, ...ownedBy('properties', API.portfolio)])
+const OWNERS_IN_BROWSER = new Map([
+  ...OWNERS,
+  ...ownedBy('properties', API.portfolio),
+  ...ownedBy('accounts', userLists),
+])
 
 /** Registers a route that may write. */
 const WRITE =

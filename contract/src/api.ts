@@ -44,7 +44,7 @@ export const API = {
 
 /** Descriptions of the features in the OpenAPI document. */
 export const API_DESCRIPTIONS: Record<keyof typeof API, string> = {
-  accounts: 'Registration, sign-in, the own account, and all users for agents.',
+  accounts: 'Registration, sign-in, the own account, and what agents do with the accounts of others.',
   properties: 'Homes: the public list, listing and changing them, and what search engines read.',
   portfolio:
     'Homes for owners and agents, with applications and leases; who manages a home, and what the caller has of it.',
@@ -55,7 +55,7 @@ export const API_DESCRIPTIONS: Record<keyof typeof API, string> = {
   leases: 'Leases, created by approvals.',
   documents: 'Private documents of tenants.',
   messages: 'Conversations between two users.',
-  people: 'A person and the records that the caller may see of them.',
+  people: 'A person and the records that the caller may see of them; all users for agents.',
   notes: 'Notes about people and applications, never shown to those whom they are about.',
   reports: 'Reports of messages and homes, which agents review.',
   files: 'Pictures of homes.',

@@ -1,14 +1,10 @@
 import { z } from 'zod'
-import { ROLES, type Role } from '../actor.ts'
-import { cappedCountSchema } from '../counts.ts'
+import { ROLES } from '../actor.ts'
 import { instant } from '../dates.ts'
-import { exportFields } from '../exports.ts'
 import { imagePath } from '../image-path.ts'
 import { LIMITS } from '../limits.ts'
-import { pageQuery } from '../paging.ts'
-import { inOneLine, knownText, lineText, optionalText, requiredLine, searchText } from '../text.ts'
+import { inOneLine, knownText, lineText, optionalText, requiredLine } from '../text.ts'
 import { emailAddress } from './email-address.ts'
-import { USER_COLUMN_HEADINGS } from './user-columns.ts'
 
 export const loginSchema = z.object({
   username: knownText('Username', LIMITS.username.max),
@@ -145,40 +141,6 @@ export const handOverSchema = z.object({
   propertyId: z.uuid().optional().describe('The only home to hand over; all of the owner’s when absent'),
 })
 
-/** A user in the list of all. */
-export const listedUserSchema = userSchema.extend({
-  homes: z.int().min(0).describe('Homes that the user owns, drafts included'),
-  applications: cappedCountSchema.describe('Applications that the user sent'),
-})
-
-/** `name`: by last name, then first name. */
-export const USER_SORTS = ['newest', 'oldest', 'name'] as const
-
-/** Filters of the list of all users; a user must match all that are given. */
-export const userListQuery = pageQuery.extend({
-  search: searchText(LIMITS.searchMax).optional().describe('Within name, username or email, regardless of case'),
-  role: z
-    .enum([...ROLES, 'active'])
-    .optional()
-    .describe('`active`: owners and tenants, the dashboard’s active users'),
-  waiting: z.literal('true').optional().describe('Only agents waiting for approval'),
-  state: z.literal('disabled').optional().describe('Only accounts that are disabled'),
-  sort: z.enum(USER_SORTS).default('newest'),
-})
-
-/** The list's CSV. */
-export const userExportQuery = userListQuery
-  .omit({ limit: true, cursor: true })
-  .extend(exportFields(USER_COLUMN_HEADINGS))
-
-/** How many users there are, in all, of each role, and in the states that agents look after. */
-export const userCountsSchema = z.object({
-  all: z.int().min(0),
-  ...(Object.fromEntries(ROLES.map((role) => [role, z.int().min(0)])) as Record<Role, z.ZodInt>),
-  waiting: cappedCountSchema.describe('Agents waiting for approval'),
-  disabled: cappedCountSchema,
-})
-
 /** A session of the caller. Its `id` only serves to end it. */
 export const sessionSchema = z.object({
   id: z.uuid(),
@@ -197,11 +159,6 @@ export type PasswordChange = z.output<typeof passwordChangeSchema>
 export type ForgottenPassword = z.output<typeof forgottenPasswordSchema>
 export type PasswordReset = z.output<typeof passwordResetSchema>
 export type ResetLink = z.output<typeof resetLinkSchema>
-export type ListedUser = z.output<typeof listedUserSchema>
-export type UserCounts = z.output<typeof userCountsSchema>
-export type UserSort = (typeof USER_SORTS)[number]
-export type UserListQuery = z.output<typeof userListQuery>
-export type UserExportQuery = z.output<typeof userExportQuery>
 export type SessionSummary = z.output<typeof sessionSchema>
 export type Person = z.output<typeof personSchema>
 export type Contact = z.output<typeof contactSchema>

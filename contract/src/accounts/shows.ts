@@ -3,14 +3,11 @@ import { DOCUMENTS } from '../documents/tags.ts'
 import { LEASES } from '../leases/tags.ts'
 import { PROPERTIES } from '../properties/tags.ts'
 import type { Shows } from '../tags.ts'
-import { ACCOUNT, REGISTRATION_RULES, SESSIONS, USERS } from './tags.ts'
+import { ACCOUNT, REGISTRATION_RULES, SESSIONS } from './tags.ts'
 
 export const accountShows = {
   'GET /api/auth/user': () => [ACCOUNT],
   'GET /api/auth/user/deletion': () => [ACCOUNT, APPLICATIONS, DOCUMENTS, LEASES, PROPERTIES],
   'GET /api/auth/sessions': () => [SESSIONS],
   'GET /api/auth/register': () => [REGISTRATION_RULES],
-  'GET /api/agent/users': () => [USERS, APPLICATIONS, PROPERTIES],
-  'GET /api/agent/users.csv': () => [USERS, APPLICATIONS, PROPERTIES],
-  'GET /api/agent/users/counts': () => [USERS],
 } satisfies Shows

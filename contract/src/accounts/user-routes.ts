@@ -1,16 +1,6 @@
 import { z } from 'zod'
-import { CSV } from '../exports.ts'
 import { idParams, route } from '../route.ts'
-import {
-  handOverSchema,
-  listedUserSchema,
-  resetLinkSchema,
-  userCountsSchema,
-  userExportQuery,
-  userListQuery,
-  userSchema,
-} from './schema.ts'
-import { accountShows as shows } from './shows.ts'
+import { handOverSchema, resetLinkSchema, userSchema } from './schema.ts'
 
 /** What agents do with the accounts of others. */
 export const userRoutes = {
@@ -22,34 +12,6 @@ export const userRoutes = {
     params: idParams,
     result: resetLinkSchema,
     limit: 'emailedLink',
-  }),
-  listUsers: route({
-    method: 'GET',
-    path: '/api/agent/users',
-    summary: 'All users, newest first unless sorted otherwise',
-    access: 'agent',
-    query: userListQuery,
-    result: z.array(listedUserSchema),
-    paged: true,
-    shows: shows['GET /api/agent/users'],
-  }),
-  exportUsers: route({
-    method: 'GET',
-    path: '/api/agent/users.csv',
-    summary: 'All users that match the filters, as CSV',
-    access: 'agent',
-    query: userExportQuery,
-    result: CSV,
-    shows: shows['GET /api/agent/users.csv'],
-    limit: 'export',
-  }),
-  countUsers: route({
-    method: 'GET',
-    path: '/api/agent/users/counts',
-    summary: 'How many users there are, by role and state',
-    access: 'agent',
-    result: userCountsSchema,
-    shows: shows['GET /api/agent/users/counts'],
   }),
   approveAgent: route({
     method: 'POST',

@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { contactSchema, personSchema, userSchema } from '../accounts/schema.ts'
-import { ROLES } from '../actor.ts'
+import { ROLES, type Role } from '../actor.ts'
 import { applicationSchema } from '../applications/schema.ts'
+import { cappedCountSchema } from '../counts.ts'
 import { day, instant } from '../dates.ts'
 import { documentSchema } from '../documents/schema.ts'
+import { exportFields } from '../exports.ts'
 import { leaseSchema } from '../leases/schema.ts'
+import { LIMITS } from '../limits.ts'
+import { pageQuery } from '../paging.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
+import { searchText } from '../text.ts'
+import { USER_COLUMN_HEADINGS } from './columns.ts'
 
 /** The newest records of a kind. */
 const newest = <S extends z.ZodType>(item: S) =>
@@ -48,6 +54,45 @@ export const personPageSchema = z.object({
     .describe('The caller’s conversation with them'),
 })
 
+/** A user in the list of all. */
+export const listedUserSchema = userSchema.extend({
+  homes: z.int().min(0).describe('Homes that the user owns, drafts included'),
+  applications: cappedCountSchema.describe('Applications that the user sent'),
+})
+
+/** `name`: by last name, then first name. */
+export const USER_SORTS = ['newest', 'oldest', 'name'] as const
+
+/** Filters of the list of all users; a user must match all that are given. */
+export const userListQuery = pageQuery.extend({
+  search: searchText(LIMITS.searchMax).optional().describe('Within name, username or email, regardless of case'),
+  role: z
+    .enum([...ROLES, 'active'])
+    .optional()
+    .describe('`active`: owners and tenants, the dashboard’s active users'),
+  waiting: z.literal('true').optional().describe('Only agents waiting for approval'),
+  state: z.literal('disabled').optional().describe('Only accounts that are disabled'),
+  sort: z.enum(USER_SORTS).default('newest'),
+})
+
+/** The list's CSV. */
+export const userExportQuery = userListQuery
+  .omit({ limit: true, cursor: true })
+  .extend(exportFields(USER_COLUMN_HEADINGS))
+
+/** How many users there are, in all, of each role, and in the states that agents look after. */
+export const userCountsSchema = z.object({
+  all: z.int().min(0),
+  ...(Object.fromEntries(ROLES.map((role) => [role, z.int().min(0)])) as Record<Role, z.ZodInt>),
+  waiting: cappedCountSchema.describe('Agents waiting for approval'),
+  disabled: cappedCountSchema,
+})
+
 export type PersonPage = z.output<typeof personPageSchema>
 export type PersonLease = z.output<typeof personLeaseSchema>
 export type PersonApplication = z.output<typeof personApplicationSchema>
+export type ListedUser = z.output<typeof listedUserSchema>
+export type UserCounts = z.output<typeof userCountsSchema>
+export type UserSort = (typeof USER_SORTS)[number]
+export type UserListQuery = z.output<typeof userListQuery>
+export type UserExportQuery = z.output<typeof userExportQuery>

@@ -19,4 +19,7 @@ export const peopleShows = {
     MESSAGES,
     BLOCKS,
   ],
+  'GET /api/agent/users': () => [USERS, APPLICATIONS, PROPERTIES],
+  'GET /api/agent/users.csv': () => [USERS, APPLICATIONS, PROPERTIES],
+  'GET /api/agent/users/counts': () => [USERS],
 } satisfies Shows

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { routes } from '@lintel/contract/api'
 import { problemSchema } from '@lintel/contract/errors'
+import { peopleRoutes } from '@lintel/contract/people/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -240,7 +241,7 @@ test('the log says who was refused, and from where', async () => {
   const lines: { status: number; address?: string; userId?: string }[] = []
   const logged = await makeWorld({}, pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) }))
   const tenant = await logged.tenant()
-  await logged.call(tenant, accountRoutes.listUsers)
+  await logged.call(tenant, peopleRoutes.listUsers)
   await logged.call(null, accountRoutes.currentUser)
   await logged.call(tenant, accountRoutes.currentUser)
   await logged.close()

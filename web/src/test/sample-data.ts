@@ -1,5 +1,6 @@
 /* Over 250 lines: a sample of each record that screens show, in one place. */
-import type { ListedUser, OwnUser, SessionSummary, UserCounts } from '@lintel/contract/accounts/schema'
+
+import type { OwnUser, SessionSummary } from '@lintel/contract/accounts/schema'
 import type { Role } from '@lintel/contract/actor'
 import type { Application, ApplicationCounts, ApplicationDetail, OwnDraft } from '@lintel/contract/applications/schema'
 import type { Document, ListedDocument } from '@lintel/contract/documents/schema'
@@ -9,7 +10,7 @@ import type { OwnTenancy } from '@lintel/contract/leases/schema'
 import type { BlockedUser, Conversation, Message } from '@lintel/contract/messages/schema'
 import type { Note } from '@lintel/contract/notes/schema'
 import type { Overview } from '@lintel/contract/overview/schema'
-import type { PersonPage } from '@lintel/contract/people/schema'
+import type { ListedUser, PersonPage, UserCounts } from '@lintel/contract/people/schema'
 import type { Listing } from '@lintel/contract/portfolio/listing'
 import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import type { PortfolioProperty, VacantProperty } from '@lintel/contract/portfolio/schema'

@@ -1,4 +1,5 @@
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
+import { peopleRoutes } from '@lintel/contract/people/routes'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeWorld, makeWorldForFile, type TestUser } from '../../test/world.ts'
@@ -205,9 +206,9 @@ describe('GET /api/login', () => {
 
 test('listUsers lists all users for agents, newest first, in pages', async () => {
   const agent = await world.agent()
-  const first = await world.call(agent, routes.listUsers, { query: { limit: 2 } })
+  const first = await world.call(agent, peopleRoutes.listUsers, { query: { limit: 2 } })
   expect(first.body[0]?.id).toBe(agent.id)
-  const second = await world.call(agent, routes.listUsers, { query: { limit: 2, cursor: first.next ?? '' } })
+  const second = await world.call(agent, peopleRoutes.listUsers, { query: { limit: 2, cursor: first.next ?? '' } })
   expect(second.body).toHaveLength(2)
   expect(first.body.map(({ id }) => id)).not.toContain(second.body[0]?.id)
 })

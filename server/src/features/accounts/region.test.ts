@@ -1,4 +1,5 @@
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
+import { peopleRoutes } from '@lintel/contract/people/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { startMailServer } from '../../test/mail-server.ts'
@@ -24,7 +25,7 @@ it('stores the region that the browser reports and shows it only to the user', a
   expect((await world.call(person, routes.currentUser)).body).toMatchObject({ locale: null, timeZone: null })
   expect((await report(LISBON)).status).toBe(200)
   expect((await world.call(person, routes.currentUser)).body).toMatchObject(LISBON)
-  const { body } = await world.call(await world.agent(), routes.listUsers, { query: { search: person.username } })
+  const { body } = await world.call(await world.agent(), peopleRoutes.listUsers, { query: { search: person.username } })
   expect(body.map(({ id }) => id)).toEqual([person.id])
   expect(body[0]).not.toHaveProperty('locale')
   expect(body[0]).not.toHaveProperty('timeZone')

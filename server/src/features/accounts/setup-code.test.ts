@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
+import { peopleRoutes } from '@lintel/contract/people/routes'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeWorld, type TestUser, type World } from '../../test/world.ts'
@@ -191,7 +192,7 @@ describe('promoteToAgent', () => {
         username: person.username,
       })
       expect(await currentUser(person)).toMatchObject({ role: 'agent', isApproved: true })
-      expect((await world.call(person, routes.listUsers)).status).toBe(200)
+      expect((await world.call(person, peopleRoutes.listUsers)).status).toBe(200)
       expect((await registerAgent('noor', code)).status).toBe(400)
     },
   )

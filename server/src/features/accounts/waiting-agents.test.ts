@@ -1,4 +1,5 @@
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
+import { peopleRoutes } from '@lintel/contract/people/routes'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
@@ -13,11 +14,11 @@ describe('a waiting agent', () => {
   test('is listed; approval sends a notice and grants the permissions of an agent', async () => {
     const agent = await world.agent()
     const waiting = await world.waitingAgent()
-    const list = await world.call(agent, routes.listUsers, { query: { waiting: 'true' } })
+    const list = await world.call(agent, peopleRoutes.listUsers, { query: { waiting: 'true' } })
     expect(list.body.map(({ id }) => id)).toContain(waiting.id)
     expect(list.body.every(({ isApproved }) => !isApproved)).toBe(true)
     expect((await decide(agent, waiting.id, 'approveAgent')).body.isApproved).toBe(true)
-    expect((await world.call(waiting, routes.listUsers)).status).toBe(200)
+    expect((await world.call(waiting, peopleRoutes.listUsers)).status).toBe(200)
     const notices = await world.db.select().from(messages).where(eq(messages.receiverId, waiting.id))
     expect(notices).toMatchObject([{ type: 'system', senderId: agent.id }])
   })

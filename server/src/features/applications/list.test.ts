@@ -1,9 +1,9 @@
 /* Over 250 lines: lists, their cursors and neighbours are compared with the same twelve applications. */
-import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
 import type { ApplicationScope } from '@lintel/contract/applications/schema'
 import { APPLICATION_SORTS } from '@lintel/contract/applications/sorts'
 import type { ApplicationStatus } from '@lintel/contract/applications/status'
+import { peopleRoutes } from '@lintel/contract/people/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
@@ -167,7 +167,7 @@ describe.each(SCOPES)('the list of scope %s', (scope) => {
       (await world.call(callerOf(scope), list, { query: { sort: sort === 'newest' ? 'oldest' : 'newest', limit: 1 } }))
         .next,
       (await world.call(callerOf(other), LISTS[other], { query: { sort, limit: 1 } })).next,
-      (await world.call(agent, accountRoutes.listUsers, { query: { limit: 1 } })).next,
+      (await world.call(agent, peopleRoutes.listUsers, { query: { limit: 1 } })).next,
       (await world.call(agent, propertyRoutes.listPublic, { query: { limit: 1, sort: 'price-asc' } })).next,
       'x',
     ]

@@ -1,10 +1,7 @@
-import type { accountRoutes } from '@lintel/contract/accounts/routes'
 import type { peopleRoutes } from '@lintel/contract/people/routes'
 import { agents, always, type Permissions, signedIn, statuses } from '../../test/permissions.ts'
 
-export const permissions: Permissions<
-  typeof peopleRoutes & Pick<typeof accountRoutes, 'listUsers' | 'exportUsers' | 'countUsers'>
-> = {
+export const permissions: Permissions<typeof peopleRoutes> = {
   // A tenant without any record in common with the caller.
   'GET /api/people/:id': {
     own: signedIn,

@@ -1,7 +1,6 @@
-import type { ListedUser } from '@lintel/contract/accounts/schema'
 import type { CappedCount } from '@lintel/contract/counts'
 import { LIMITS } from '@lintel/contract/limits'
-import type { PersonPage } from '@lintel/contract/people/schema'
+import type { ListedUser, PersonPage } from '@lintel/contract/people/schema'
 import { dayOf } from '../../format/days.ts'
 import type { PersonSections } from '../accounts/person-sections.ts'
 import { presentPerson, presentUser } from '../accounts/present.ts'

@@ -1,4 +1,3 @@
-import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { peopleRoutes as routes } from '@lintel/contract/people/routes'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
@@ -16,10 +15,10 @@ export function peopleRoutes(app: FastifyInstance, { db, settings }: AppContext)
   serve(app, routes.find, async ({ actor, params }) =>
     presentPersonPage(await findPersonPage(db, actor, params.id, { settings, today: today() })),
   )
-  serve(app, accountRoutes.listUsers, async ({ actor, query }) =>
+  serve(app, routes.listUsers, async ({ actor, query }) =>
     presentPage(await listUsers(db, actor, query), presentListedUser),
   )
-  serve(app, accountRoutes.exportUsers, async ({ actor, query, request, reply }) =>
+  serve(app, routes.exportUsers, async ({ actor, query, request, reply }) =>
     sendCsv(reply, {
       name: 'users',
       columns: USER_CSV(query.columns),
@@ -28,5 +27,5 @@ export function peopleRoutes(app: FastifyInstance, { db, settings }: AppContext)
       format: csvFormatOf(request),
     }),
   )
-  serve(app, accountRoutes.countUsers, ({ actor }) => countUsers(db, actor))
+  serve(app, routes.countUsers, ({ actor }) => countUsers(db, actor))
 }

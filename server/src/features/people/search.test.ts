@@ -1,4 +1,5 @@
-import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
+import { accountRoutes } from '@lintel/contract/accounts/routes'
+import { peopleRoutes as routes } from '@lintel/contract/people/routes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 
@@ -46,7 +47,7 @@ describe('listUsers', () => {
 
   it('finds users by their current name only', async () => {
     const person = await world.tenant({ firstName: 'Before' })
-    await world.call(person, routes.changeProfile, { body: { firstName: 'Afterwards' } })
+    await world.call(person, accountRoutes.changeProfile, { body: { firstName: 'Afterwards' } })
     expect(await listUsernames({ search: 'afterwards' })).toEqual([person.username])
     expect(await listUsernames({ search: 'before' })).toEqual([])
   })

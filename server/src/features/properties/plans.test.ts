@@ -1,7 +1,7 @@
 /* Over 250 lines: the plans of all lists of homes and users, among the same rows. */
 
-import { userListQuery } from '@lintel/contract/accounts/schema'
 import { fold } from '@lintel/contract/fold'
+import { userListQuery } from '@lintel/contract/people/schema'
 import { portfolioQuery } from '@lintel/contract/portfolio/schema'
 import { publicCountQuery, publicListQuery } from '@lintel/contract/properties/search-schema'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
-import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { messageRoutes } from '@lintel/contract/messages/routes'
+import { peopleRoutes } from '@lintel/contract/people/routes'
 import { portfolioRoutes } from '@lintel/contract/portfolio/routes'
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import type { PublicListQuery } from '@lintel/contract/properties/search-schema'
@@ -64,7 +64,7 @@ describe('a term', () => {
   })
 
   it.each(["o'connell", 'oconnell', 'zoe o`connell', 'ZOË', 'lukasz_o'])('finds a person by %j', async (search) => {
-    const { body } = await world.call(agent, accountRoutes.listUsers, { query: { search } })
+    const { body } = await world.call(agent, peopleRoutes.listUsers, { query: { search } })
     expect(body.map(({ id }) => id)).toEqual([connell.id])
   })
 

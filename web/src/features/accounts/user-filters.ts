@@ -1,6 +1,6 @@
-import type { UserListQuery, UserSort } from '@lintel/contract/accounts/schema'
 import { ROLES, type Role } from '@lintel/contract/actor'
 import { LIMITS } from '@lintel/contract/limits'
+import type { UserListQuery, UserSort } from '@lintel/contract/people/schema'
 import type { UrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 

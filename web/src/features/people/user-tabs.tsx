@@ -1,4 +1,4 @@
-import type { UserCounts } from '@lintel/contract/accounts/schema'
+import type { UserCounts } from '@lintel/contract/people/schema'
 import { formatCappedCount } from '../../ui/numbers.ts'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
 import { urls } from '../../urls.ts'

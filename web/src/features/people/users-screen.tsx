@@ -1,5 +1,6 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
-import type { ListedUser, User, UserSort } from '@lintel/contract/accounts/schema'
+import type { User } from '@lintel/contract/accounts/schema'
+import type { ListedUser, UserSort } from '@lintel/contract/people/schema'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { BackToDashboard } from '../../ui/back-to-dashboard.tsx'

@@ -1,4 +1,4 @@
-import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
+import { peopleRoutes as routes } from '@lintel/contract/people/routes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { EXPORT_PAGE_ROWS } from '../../../csv/send.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'

@@ -1,6 +1,6 @@
-import type { ListedUser } from '@lintel/contract/accounts/schema'
-import { USER_COLUMN_HEADINGS, type UserColumn } from '@lintel/contract/accounts/user-columns'
-import { userStateText } from '@lintel/contract/accounts/user-state'
+import { USER_COLUMN_HEADINGS, type UserColumn } from '@lintel/contract/people/columns'
+import type { ListedUser } from '@lintel/contract/people/schema'
+import { userStateText } from '@lintel/contract/people/user-state'
 import type { CsvFormat, CsvValue } from '../../../csv/fields.ts'
 import { toColumns } from '../../../csv/send.ts'
 
