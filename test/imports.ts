@@ -7,7 +7,7 @@ export const root = join(import.meta.dirname, '..')
 
 /** Files that only tests import. */
 export const isForTests = (file: string) =>
-  file.includes('src/test/') || /^server\/src\/features\/[^/]+\/permissions\.ts$/.test(file)
+  file.includes('src/test/') || /^server\/src\/features\/[^/]+\/(permissions|references|scene)\.ts$/.test(file)
 
 /** Source files, without tests, generated files and files for tests. */
 export const sources = ['contract', 'demo', 'server', 'web']

@@ -7,10 +7,28 @@ import { images } from './features/files/table.ts'
 import { blocks } from './features/messages/table.ts'
 import { preferences } from './features/preferences/table.ts'
 import { foundHomes, savedHomes, savedSearches } from './features/saved/table.ts'
-import { REFERENCES_TO_HOMES, REFERENCES_TO_USERS } from './test/references.ts'
+import { featureIn, featureWith } from './test/feature-tables.ts'
+import type { ReferencesToHomes, ReferencesToUsers } from './test/references.ts'
 import { makeWorldForFile, type TestUser } from './test/world.ts'
 
 const world = await makeWorldForFile()
+
+type References = { referencesToUsers?: ReferencesToUsers; referencesToHomes?: ReferencesToHomes }
+const modules = Object.entries(import.meta.glob<References>('./features/*/references.ts', { eager: true }))
+
+/** What all features declare, each column with the feature. */
+const DECLARED = {
+  users: modules.flatMap(([path, { referencesToUsers = {} }]) =>
+    Object.keys(referencesToUsers).map((column) => ({ column, feature: featureIn(path) })),
+  ),
+  properties: modules.flatMap(([path, { referencesToHomes = {} }]) =>
+    Object.keys(referencesToHomes).map((column) => ({ column, feature: featureIn(path) })),
+  ),
+}
+const TO_USERS: ReferencesToUsers = Object.assign({}, ...modules.map(([, module]) => module.referencesToUsers))
+const TO_HOMES: ReferencesToHomes = Object.assign({}, ...modules.map(([, module]) => module.referencesToHomes))
+
+const fileOf = (feature = '<feature>') => `server/src/features/${feature}/references.ts`
 
 const ON_DELETE: Record<string, string> = { c: 'deleted', n: 'cleared' }
 
@@ -41,22 +59,26 @@ const breaches = (counts: Record<string, number>, isMet: (name: string, rows: nu
     .map(([name, rows]) => `${name}: ${rows}`)
 
 it.each([
-  ['users', REFERENCES_TO_USERS, 'the deletion of the account and a hand-over of its homes do'],
-  ['properties', REFERENCES_TO_HOMES, 'the removal of the home does'],
-] as const)('says what becomes of every row that refers to %s', async (table, declared, what) => {
+  ['users', 'the deletion of the account and a hand-over of its homes do'],
+  ['properties', 'the removal of the home does'],
+] as const)('says what becomes of every row that refers to %s', async (table, what) => {
   const columns = (await listReferences(table)).map(({ column }) => column)
-  const unknown = columns.filter((column) => !(column in declared))
-  const stale = Object.keys(declared).filter((column) => !columns.includes(column))
-  const list = 'server/src/test/references.ts'
+  const declared = DECLARED[table]
+  const unknown = columns.filter((name) => !declared.some(({ column }) => column === name))
+  const stale = declared.filter(({ column }) => !columns.includes(column))
+  const others = declared.filter(({ column, feature }) => columns.includes(column) && featureWith(column) !== feature)
   expect([
-    ...unknown.map((column) => `${column} refers to ${table}: say in ${list} what ${what} to its row`),
-    ...stale.map((column) => `${column} refers to ${table} no more: take it out of ${list}`),
+    ...unknown.map((name) => `${name} refers to ${table}: say in ${fileOf(featureWith(name))} what ${what} to its row`),
+    ...stale.map(({ column, feature }) => `${column} refers to ${table} no more: take it out of ${fileOf(feature)}`),
+    ...others.map(
+      ({ column, feature }) => `${column} belongs in ${fileOf(featureWith(column))}, not in ${fileOf(feature)}`,
+    ),
   ]).toEqual([])
 })
 
 it('deletes or clears with a home what is said to go with it', async () => {
   const actions = (await listReferences('properties')).map(({ column, onDelete }) => [column, ON_DELETE[onDelete]])
-  expect(Object.fromEntries(actions)).toEqual(REFERENCES_TO_HOMES)
+  expect(Object.fromEntries(actions)).toEqual(TO_HOMES)
 })
 
 it('deletes with an account what is said to go with it, and nothing else', async () => {
@@ -99,12 +121,12 @@ it('deletes with an account what is said to go with it, and nothing else', async
   await world.db.insert(accountLinks).values({ ...link, userId: user.id })
 
   const before = await countRowsOf(user)
-  const isDeleted = (name: string) => REFERENCES_TO_USERS[name]?.deletion === 'deleted'
+  const isDeleted = (name: string) => TO_USERS[name]?.deletion === 'deleted'
   expect(breaches(before, (name, rows) => !isDeleted(name) || rows > 0)).toEqual([])
   expect((await world.call(user, accountRoutes.deleteAccount)).status).toBe(200)
   const isAsSaid = (name: string, rows: number) => {
     if (isDeleted(name)) return rows === 0
-    return REFERENCES_TO_USERS[name]?.deletion === 'in part' || rows >= (before[name] ?? 0)
+    return TO_USERS[name]?.deletion === 'in part' || rows >= (before[name] ?? 0)
   }
   expect(breaches(await countRowsOf(user), isAsSaid)).toEqual([])
 })
@@ -124,7 +146,7 @@ it('hands over with homes what is said to move, and nothing else', async () => {
   await world.message(from, tenant, { propertyId: home.id })
 
   const before = await countRowsOf(from)
-  const moves = (name: string) => REFERENCES_TO_USERS[name]?.handOver === 'moves'
+  const moves = (name: string) => TO_USERS[name]?.handOver === 'moves'
   expect(breaches(before, (name, rows) => !moves(name) || rows > 0)).toEqual([])
   const call = { params: { id: from.id }, body: { ownerId: to.id } }
   expect((await world.call(agent, accountRoutes.handOverHomes, call)).status).toBe(200)

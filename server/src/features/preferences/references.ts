@@ -1,0 +1,5 @@
+import type { ReferencesToUsers } from '../../test/references.ts'
+
+export const referencesToUsers: ReferencesToUsers = {
+  'preferences.user_id': { deletion: 'deleted', handOver: 'stays' },
+}
