@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import { writeCursor } from '../db/paging.ts'
 import { makeParties, makeScene, type Party, type Scene, withDefaults } from '../test/call-scenes.ts'
-import { unnamedTextsOfEvents } from '../test/canaries.ts'
+import { misplacedAudiences, unnamedTextsOfEvents } from '../test/canaries.ts'
 import { createCaller, createInput, declaredPermissions, keyOf, permissionOf } from '../test/declared-permissions.ts'
 import { type Base, type Mutation, mutationsOf, type RawRequest, writeRequest } from '../test/fuzz-calls.ts'
 import { HOSTILE_NUMBERS, SHORT_HOSTILE_TEXTS, sendableValues } from '../test/input-values.ts'
@@ -52,12 +52,19 @@ test('every route has one row of permissions, and every row a route', () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
+test('each feature says of its own tables alone who may see them', () => {
+  expect(misplacedAudiences()).toEqual([])
+  const audiences = { 'notes.text': 'agents' } as const
+  expect(misplacedAudiences([['notes', audiences]])).toEqual([])
+  expect(misplacedAudiences([['saved', audiences]])).toHaveLength(1)
+})
+
 test('there is a canary in each private column', () => {
   for (const { canaries } of Object.values(scenes)) expect(canaries.columnsWithout().named).toEqual([])
 })
 
 test('a text in the data of an event has its canary and says who may see it', () => {
-  expect(unnamedTextsOfEvents()).toEqual([])
+  expect(unnamedTextsOfEvents(), 'absent from the audiences in the permissions.ts of its feature').toEqual([])
   const data = z.object({ home: z.uuid(), day, to: z.enum(['pending']).optional(), words: z.array(z.string()) })
   const event = { kind: 'application_sent', record: 'application', data: data as never } as const
   expect(unnamedTextsOfEvents([event])).toEqual(['events.data.application_sent.words'])
@@ -88,7 +95,7 @@ describe.each(named)('%s', (_key, route) => {
   })
 
   it('answers no input with a private value of others', () => {
-    const hint = `TEST_FUZZ_SEED=${SEED} repeats it. AUDIENCES of test/canaries.ts has who may see what`
+    const hint = `TEST_FUZZ_SEED=${SEED} repeats it. The feature's permissions.ts has who may see what: its audiences`
     expect(verdicts.leaks, hint).toEqual([])
   })
 })

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { allDefinitions } from '../events/define.ts'
+import { declaredAudiences } from './declared-permissions.ts'
+import { featureWith } from './feature-tables.ts'
+import type { Audience, Audiences, Row } from './permissions.ts'
 import type { World } from './world.ts'
 
 /*
@@ -8,52 +11,10 @@ import type { World } from './world.ts'
  * `plantingWorld` writes them; `Canaries` reads every table and so also knows random values, such as keys and hashes of tokens.
  */
 
-/** Who may see a value of a record that they have nothing to do with. */
-type Audience = 'everyone' | 'agents' | 'nobody'
-type Row = Record<string, unknown>
-
-const ofHome = (row: Row): Audience => (row.is_published ? 'everyone' : 'agents')
-
-/**
- * By table or column; in the data of events by kind and key, as in `events.data.application_sent.to`. Absent columns are for nobody:
- * a new one that is shown fails the fuzz test until it is named here. Each column named here for agents or nobody must hold a canary.
- */
-const AUDIENCES: Record<string, Audience | ((row: Row) => Audience)> = {
-  'users.first_name': 'everyone',
-  'users.last_name': 'everyone',
-  'users.profile_image_url': 'everyone',
-  'users.username': 'agents',
-  'users.email': 'agents',
-  'users.phone': 'agents',
-  'users.password_hash': 'nobody',
-  'sessions.sid': 'nobody',
-  'sessions.id': 'nobody',
-  'sessions.sess': 'nobody',
-  'setup_codes.code_hash': 'nobody',
-  properties: ofHome,
-  cities: 'everyone',
-  images: 'agents',
+/** What belongs to no feature. */
+const OF_NO_FEATURE: Audiences = {
   'stored images': 'agents',
-  'uploads.id': 'nobody',
-  'uploads.key': 'nobody',
-  'uploads.name': 'nobody',
-  'uploads.multipart_id': 'nobody',
-  'uploads.sha256': 'nobody',
-  'uploads.refusal': 'nobody',
-  'uploads.remote_url': 'nobody',
-  'applications.message': 'agents',
-  'applications.answers': 'agents',
-  'application_drafts.form': 'nobody',
-  'applications.rejection_notes': 'agents',
-  'leases.document': 'agents',
-  'documents.title': 'agents',
-  'documents.file_name': 'agents',
-  'documents.sha256': 'agents',
-  'documents.storage_key': 'nobody',
   'stored documents': 'agents',
-  'messages.content': 'nobody',
-  'messages.client_id': 'nobody',
-  'notes.text': 'agents',
   'events.actor_name': 'agents',
   'events.account_name': 'agents',
   'events.title': 'agents',
@@ -64,6 +25,8 @@ const AUDIENCES: Record<string, Audience | ((row: Row) => Audience)> = {
   'jobs.data': 'nobody',
   'jobs.last_error': 'nobody',
 }
+
+const AUDIENCES: Audiences = Object.assign({}, ...declaredAudiences.map(([, audiences]) => audiences), OF_NO_FEATURE)
 
 /** Ids are no secrets, except those that name something of one user alone. */
 const SECRET_IDS = ['sessions.id', 'uploads.id']
@@ -229,6 +192,19 @@ export class Canaries {
     return [...found]
   }
 }
+
+/** @returns what is named by a feature that has no such table, or in `OF_NO_FEATURE` though a feature has the table: a line each */
+export const misplacedAudiences = (
+  declared: [string | undefined, Audiences][] = [...declaredAudiences, [undefined, OF_NO_FEATURE]],
+) =>
+  declared.flatMap(([feature, audiences]) =>
+    Object.keys(audiences)
+      .filter((name) => !name.startsWith('events.data.') && featureWith(name) !== feature)
+      .map((name) => `${name} belongs in ${fileOf(featureWith(name))}, not in ${fileOf(feature)}`),
+  )
+
+const fileOf = (feature: string | undefined) =>
+  feature ? `server/src/features/${feature}/permissions.ts` : 'server/src/test/canaries.ts'
 
 /** @returns the texts in the data of events, as `events.data.<kind>.<key>`, that `AUDIENCES` doesn't name */
 export const unnamedTextsOfEvents = (definitions = allDefinitions()): string[] =>

@@ -1,15 +1,20 @@
 import type { RouteByKey } from '@lintel/contract/api'
 import type { Route } from '@lintel/contract/route'
-import type { Caller, Input, Permission, Scene } from './permissions.ts'
+import { featureIn } from './feature-tables.ts'
+import type { Audiences, Caller, Input, Permission, Scene } from './permissions.ts'
 import type { TestUser, World } from './world.ts'
 
-const modules = import.meta.glob<{ permissions: Partial<Record<keyof RouteByKey, Permission>> }>(
-  '../features/*/permissions.ts',
-  { eager: true },
-)
+type Declared = { permissions: Partial<Record<keyof RouteByKey, Permission>>; audiences?: Audiences }
+const modules = import.meta.glob<Declared>('../features/*/permissions.ts', { eager: true })
 
 /** The permissions of all features, by `method path`. */
 export const declaredPermissions = Object.values(modules).flatMap(({ permissions }) => Object.entries(permissions))
+
+/** The audiences of all features, by feature. */
+export const declaredAudiences = Object.entries(modules).map(([path, { audiences = {} }]): [string, Audiences] => [
+  featureIn(path),
+  audiences,
+])
 
 const byKey = new Map(declaredPermissions)
 

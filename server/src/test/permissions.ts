@@ -3,7 +3,7 @@ import type { TestUser, World } from './world.ts'
 
 /*
  * Types and builders for each feature's `permissions.ts`, which declares the status that each kind of caller gets from each
- * route, on the caller's own record and on another user's. `http/every-call.test.ts` makes the calls.
+ * route, on the caller's own record and on another user's, and who may see which column. `http/every-call.test.ts` makes the calls.
  */
 
 export const CALLERS = ['anonymous', 'tenant', 'owner', 'agent', 'waiting'] as const
@@ -55,3 +55,14 @@ export const landlords = statuses(401, 403, 200, 200, 403)
 export const agents = statuses(401, 403, 403, 200, 403)
 /** The owner of the record's property and agents decide about it. */
 export const deciders = { own: landlords, anothers: statuses(401, 403, 404, 200, 403) }
+
+export type Row = Record<string, unknown>
+
+/** Who may see a value of a record that they have nothing to do with. */
+export type Audience = 'everyone' | 'agents' | 'nobody'
+
+/**
+ * By table or column; in the data of events by kind and key, as in `events.data.application_sent.to`. Absent columns are for nobody:
+ * a new one that is shown fails the fuzz test until it is named. Each column named for agents or nobody must hold a canary.
+ */
+export type Audiences = Record<string, Audience | ((row: Row) => Audience)>

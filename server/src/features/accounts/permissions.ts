@@ -1,6 +1,14 @@
 import type { accountRoutes } from '@lintel/contract/accounts/routes'
 import { eq } from 'drizzle-orm'
-import { agents, always, everyone, type Permissions, signedIn, statuses } from '../../test/permissions.ts'
+import {
+  type Audiences,
+  agents,
+  always,
+  everyone,
+  type Permissions,
+  signedIn,
+  statuses,
+} from '../../test/permissions.ts'
 import { createToken, insertLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { sessions, users } from './table.ts'
@@ -88,4 +96,18 @@ export const permissions: Permissions<typeof accountRoutes> = {
     await world.home(from)
     return { params: { id: from.id }, body: { ownerId: (await world.owner()).id } }
   }),
+}
+
+export const audiences: Audiences = {
+  'users.first_name': 'everyone',
+  'users.last_name': 'everyone',
+  'users.profile_image_url': 'everyone',
+  'users.username': 'agents',
+  'users.email': 'agents',
+  'users.phone': 'agents',
+  'users.password_hash': 'nobody',
+  'sessions.sid': 'nobody',
+  'sessions.id': 'nobody',
+  'sessions.sess': 'nobody',
+  'setup_codes.code_hash': 'nobody',
 }

@@ -1,5 +1,6 @@
 import type { applicationRoutes } from '@lintel/contract/applications/routes'
 import {
+  type Audiences,
   agents,
   always,
   deciders,
@@ -83,4 +84,11 @@ export const permissions: Permissions<typeof applicationRoutes> = {
   'GET /api/tenant/applications': always(signedIn),
   'GET /api/owner/applications': always(landlords),
   'GET /api/agent/applications': always(agents),
+}
+
+export const audiences: Audiences = {
+  'applications.message': 'agents',
+  'applications.answers': 'agents',
+  'application_drafts.form': 'nobody',
+  'applications.rejection_notes': 'agents',
 }

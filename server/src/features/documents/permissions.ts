@@ -1,5 +1,12 @@
 import type { documentRoutes } from '@lintel/contract/documents/routes'
-import { always, type Permission, type Permissions, signedIn, statuses } from '../../test/permissions.ts'
+import {
+  type Audiences,
+  always,
+  type Permission,
+  type Permissions,
+  signedIn,
+  statuses,
+} from '../../test/permissions.ts'
 import { uploadInParts } from '../../test/uploading.ts'
 
 /** A document that has arrived in parts. */
@@ -49,4 +56,11 @@ export const permissions: Permissions<typeof documentRoutes> = {
     anothers: statuses(401, 404, 404, 403, 404),
     input: async ({ world, tenant, callerOr }) => ({ params: { id: (await world.document(callerOr(tenant))).id } }),
   },
+}
+
+export const audiences: Audiences = {
+  'documents.title': 'agents',
+  'documents.file_name': 'agents',
+  'documents.sha256': 'agents',
+  'documents.storage_key': 'nobody',
 }

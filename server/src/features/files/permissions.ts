@@ -1,7 +1,14 @@
 import { companionRoutes } from '@lintel/contract/files/companion'
 import { fileRoutes } from '@lintel/contract/files/routes'
 import sharp from 'sharp'
-import { always, type Permission, type Permissions, signedIn, statuses } from '../../test/permissions.ts'
+import {
+  type Audiences,
+  always,
+  type Permission,
+  type Permissions,
+  signedIn,
+  statuses,
+} from '../../test/permissions.ts'
 import { photo } from '../../test/pictures.ts'
 import { send } from '../../test/uploading.ts'
 import { renditionKey } from './queries.ts'
@@ -72,4 +79,15 @@ export const permissions: Permissions<typeof fileRoutes & typeof companionRoutes
     body: { url: 'http://127.0.0.1/' },
   })),
   'POST /companion/url/get': always(signedIn, async () => ({ body: { url: 'https://homes.example/plan.pdf' } })),
+}
+
+export const audiences: Audiences = {
+  images: 'agents',
+  'uploads.id': 'nobody',
+  'uploads.key': 'nobody',
+  'uploads.name': 'nobody',
+  'uploads.multipart_id': 'nobody',
+  'uploads.sha256': 'nobody',
+  'uploads.refusal': 'nobody',
+  'uploads.remote_url': 'nobody',
 }

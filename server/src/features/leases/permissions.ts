@@ -1,5 +1,12 @@
 import type { leaseRoutes } from '@lintel/contract/leases/routes'
-import { always, deciders, type Permission, type Permissions, signedIn } from '../../test/permissions.ts'
+import {
+  type Audiences,
+  always,
+  deciders,
+  type Permission,
+  type Permissions,
+  signedIn,
+} from '../../test/permissions.ts'
 
 /** A call about a lease that has not begun, of a property of the caller or of another owner. */
 const leased = (body?: object): Permission => ({
@@ -16,4 +23,8 @@ export const permissions: Permissions<typeof leaseRoutes> = {
   'POST /api/leases/:id/end': leased({ endDate: '2030-06-30' }),
   'GET /api/leases/:id/cancellation': leased(),
   'POST /api/leases/:id/cancel': leased({ reopenOthers: true }),
+}
+
+export const audiences: Audiences = {
+  'leases.document': 'agents',
 }

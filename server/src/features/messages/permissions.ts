@@ -1,5 +1,5 @@
 import type { messageRoutes } from '@lintel/contract/messages/routes'
-import { always, type Permissions, signedIn, statuses } from '../../test/permissions.ts'
+import { type Audiences, always, type Permissions, signedIn, statuses } from '../../test/permissions.ts'
 import { uploadInParts } from '../../test/uploading.ts'
 
 export const permissions: Permissions<typeof messageRoutes> = {
@@ -46,4 +46,9 @@ export const permissions: Permissions<typeof messageRoutes> = {
     params: { userId: owner.id },
   })),
   'DELETE /api/messages/:userId/block': always(signedIn, async ({ owner }) => ({ params: { userId: owner.id } })),
+}
+
+export const audiences: Audiences = {
+  'messages.content': 'nobody',
+  'messages.client_id': 'nobody',
 }

@@ -1,5 +1,12 @@
 import type { noteRoutes } from '@lintel/contract/notes/routes'
-import { agents, deciders, type Permission, type Permissions, statuses } from '../../test/permissions.ts'
+import {
+  type Audiences,
+  agents,
+  deciders,
+  type Permission,
+  type Permissions,
+  statuses,
+} from '../../test/permissions.ts'
 
 const BODY = { text: 'Called on Monday.' }
 
@@ -39,4 +46,8 @@ export const permissions: Permissions<typeof noteRoutes> = {
   'PATCH /api/notes/:id': written({ body: BODY }),
   'DELETE /api/notes/:id': written({}),
   'POST /api/notes/:id/restore': written({ isDeleted: true }),
+}
+
+export const audiences: Audiences = {
+  'notes.text': 'agents',
 }

@@ -1,5 +1,5 @@
 import type { propertyRoutes } from '@lintel/contract/properties/routes'
-import { always, everyone, type Permissions, statuses } from '../../test/permissions.ts'
+import { type Audiences, always, everyone, type Permissions, statuses } from '../../test/permissions.ts'
 
 const home = {
   title: 'Home',
@@ -57,4 +57,9 @@ export const permissions: Permissions<typeof propertyRoutes> = {
   'GET /sitemap.xml': always(everyone),
   'GET /sitemaps/:week': always(everyone, async () => ({ params: { week: '2026-01-05' } })),
   'GET /robots.txt': always(everyone),
+}
+
+export const audiences: Audiences = {
+  properties: (row) => (row.is_published ? 'everyone' : 'agents'),
+  cities: 'everyone',
 }
