@@ -1,21 +1,32 @@
-/* Over 250 lines: a new feature adds its commands, records and reads here, in one file. */
+/* Over 250 lines: commands that depend on those of other features are in one place, in their order. */
 import { ACCESS } from '@lintel/contract/actor'
-import { routes } from '@lintel/contract/api'
+import { API, routes } from '@lintel/contract/api'
 import { readChanged } from '@lintel/contract/changed'
 import { MESSAGES } from '@lintel/contract/messages/tags'
 import type { Route } from '@lintel/contract/route'
 import { isAnyShown, type Tag } from '@lintel/contract/tags'
-import { eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createToken, insertLink } from '../features/accounts/links.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { startSession } from '../features/accounts/sessions.ts'
 import { sessions } from '../features/accounts/table.ts'
 import { applications } from '../features/applications/table.ts'
-import { notes } from '../features/notes/table.ts'
-import { unsubscribeToken } from '../features/saved/unsubscribe.ts'
+import { declaredScenes } from '../test/declared-scenes.ts'
+import type { Input } from '../test/permissions.ts'
 import { photo } from '../test/pictures.ts'
 import { PROPERTY_FORM } from '../test/property-form.ts'
+import {
+  applicationId,
+  byAgent,
+  byOwner,
+  byTenant,
+  type Call,
+  type Command,
+  type Commands,
+  homeId,
+  type Scene,
+} from '../test/scene.ts'
 import { IS_SOAK, inSoak } from '../test/soak.ts'
 import { listenOn, openSocket, type TestSocket } from '../test/sockets.ts'
 import { uploadInParts, uploadPicture } from '../test/uploading.ts'
@@ -30,45 +41,30 @@ import { makeWorldForFile, type TestUser } from '../test/world.ts'
  * commands and reads, not with their product.
  */
 
-type Input = {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  body?: object
-  headers?: Record<string, string>
+declare module '../test/scene.ts' {
+  interface Scene {
+    sockets: Map<TestUser, TestSocket>
+    /** Disabled at the end. */
+    leaver: TestUser
+    /** To whom the owner's homes are handed over. */
+    heir: TestUser
+    waiting: readonly [TestUser, TestUser]
+    /** Of another session of the tenant. */
+    secondCookie: string
+  }
 }
-type Scene = Awaited<ReturnType<typeof makeScene>>
-type Call = { by: (scene: Scene) => { cookie: string } | null; input?: (scene: Scene) => Input | Promise<Input> }
-type Command = Call | { job: () => unknown }
-
-const byTenant = (input?: Call['input']): Command => ({ by: ({ users }) => users.tenant, input })
-const byOwner = (input?: Call['input']): Command => ({ by: ({ users }) => users.owner, input })
-const byAgent = (input?: Call['input']): Command => ({ by: ({ users }) => users.agent, input })
 
 const TERMS = { startDate: '2040-01-01', endDate: '2040-12-31' }
 const PASSWORD = 'a quiet street'
 const READS_AFTER_COMMAND = inSoak(Number.POSITIVE_INFINITY, 60)
 /** Its figures change by themselves: browsers repeat it while it is on screen. */
 const POLLED = '/api/agent/system'
-/**
- * No read shows a file before it is attached to a record, an email, a view before it is written, or when the password was given.
- * Sockets don't know who has the page of a shared list open.
- */
+/** No read shows a file before it is attached to a record, an email, or when the password was given. */
 const SHOWN_NOWHERE =
-  /^\w+ (\/companion\/|\/api\/objects\/upload|\/api\/property-images|\/api\/properties\/:id\/views$|\/api\/shared-homes(\/:token\/end)?$|\/api\/auth\/(confirm|email\/verification|password\/forgot)$)/
+  /^\w+ (\/companion\/|\/api\/objects\/upload|\/api\/property-images|\/api\/auth\/(confirm|email\/verification|password\/forgot)$)/
 
-const homeId = ({ homes }: Scene, name: keyof Scene['homes']) => ({ id: homes[name].id })
-/** The note about the tenant's own application. */
-async function findNote({ users, applications: { own } }: Scene): Promise<{ id: string }> {
-  const listed = await act(users.owner, 'GET /api/applications/:id/notes', { params: { id: own.id } })
-  return { id: listed.json()[0].id }
-}
-async function findSearch(user: TestUser): Promise<{ id: string }> {
-  return { id: (await act(user, 'GET /api/saved/searches')).json()[0].id }
-}
-const applicationId = ({ applications }: Scene, name: keyof Scene['applications']) => ({ id: applications[name].id })
-
-/** Run in this order: later commands need the effects of earlier ones. */
-const COMMANDS: Record<string, Command> = {
+/** Run after those of the features' scenes, in this order: later commands need the effects of earlier ones. */
+const COMMANDS: Commands = {
   'PATCH /api/auth/user': byTenant(() => ({ body: { firstName: 'Renamed', phone: '+351 123456789' } })),
   'PATCH /api/auth/user, by an owner': byOwner(() => ({ body: { lastName: 'Renamed', email: 'new@homes.example' } })),
   'PATCH /api/auth/user, by an agent who decided': byAgent(() => ({ body: { firstName: 'Renamed' } })),
@@ -76,12 +72,6 @@ const COMMANDS: Record<string, Command> = {
     const { body } = await uploadPicture(world, users.tenant, await photo({ width: 80, height: 80 }))
     return { body: { profileImageUrl: body.objectPath } }
   }),
-  'PATCH /api/preferences': byOwner(() => ({ body: { isWelcomed: true } })),
-  'PATCH /api/auth/user, by an agent who wrote a note': {
-    by: ({ annotator }) => annotator,
-    input: () => ({ body: { firstName: 'Renamed' } }),
-  },
-  'POST /api/preferences/recent': byTenant((scene) => ({ body: { kind: 'property', ...homeId(scene, 'second') } })),
   'PUT /api/auth/locale': byTenant(() => ({ body: { locale: 'pt-PT', timeZone: 'Europe/Lisbon' } })),
   'POST /api/auth/login': {
     by: () => null,
@@ -189,84 +179,17 @@ const COMMANDS: Record<string, Command> = {
     by: ({ users }) => users.stranger,
     input: ({ users }) => ({ params: { userId: users.owner.id } }),
   },
-  'POST /api/people/:id/notes': byAgent(({ users }) => ({ params: { id: users.tenant.id }, body: { text: 'Called' } })),
-  'POST /api/applications/:id/notes': byOwner((scene) => ({
-    params: applicationId(scene, 'own'),
-    body: { text: 'Two cats' },
-  })),
-  'PATCH /api/notes/:id': byOwner(async (scene) => ({ params: await findNote(scene), body: { text: 'Three cats' } })),
-  'DELETE /api/notes/:id': byOwner(async (scene) => ({ params: await findNote(scene) })),
-  'POST /api/notes/:id/restore': byOwner(async () => {
-    const [note] = await world.db.select({ id: notes.id }).from(notes).where(isNotNull(notes.deletedAt))
-    return { params: { id: note?.id ?? '' } }
-  }),
-  'POST /api/reports': {
-    by: ({ users }) => users.stranger,
-    input: ({ homes }) => ({ body: { kind: 'property', id: homes.free.id, reason: 'misleading' } }),
-  },
-  'POST /api/reports, of a message': byOwner(async ({ users }) => {
-    const thread = await act(users.owner, 'GET /api/messages/:userId', { params: { userId: users.tenant.id } })
-    const messages: { id: string; type: string; senderId: string }[] = thread.json()
-    const received = messages.find(({ type, senderId }) => type === 'text' && senderId === users.tenant.id)
-    return { body: { kind: 'message', id: received?.id, reason: 'spam', note: 'Again' } }
-  }),
-  'POST /api/agent/reports/:id/close': byAgent(async ({ users, homes }) => {
-    const open: { id: string; propertyId: string }[] = (await act(users.agent, 'GET /api/agent/reports')).json()
-    const id = open.find(({ propertyId }) => propertyId === homes.free.id)?.id ?? ''
-    return { params: { id }, body: { outcome: 'warned' } }
-  }),
-  'PUT /api/saved/homes/:id': {
-    by: ({ users }) => users.stranger,
-    input: (scene) => ({ params: homeId(scene, 'free') }),
-  },
-  'POST /api/saved/homes': {
-    by: ({ users }) => users.stranger,
-    input: ({ homes }) => ({ body: { homes: [homes.second.id, homes.sold.id] } }),
-  },
-  'POST /api/saved/searches': {
-    by: ({ users }) => users.stranger,
-    input: () => ({ body: { name: 'All', filters: {}, frequency: 'daily' } }),
-  },
-  'PATCH /api/saved/searches/:id': {
-    by: ({ users }) => users.stranger,
-    input: async ({ users }) => ({ params: await findSearch(users.stranger), body: { name: 'Every home' } }),
-  },
-  'POST /api/properties, that a saved search finds': byOwner(() => ({ body: { ...PROPERTY_FORM, isPublished: true } })),
-  'job: saved searches': { job: () => world.runJobs() },
-  'PATCH /api/properties/:id, of a saved home': byOwner((scene) => ({
+  'PATCH /api/properties/:id, with applications': byOwner((scene) => ({
     params: homeId(scene, 'free'),
-    body: { title: 'Saved', price: 4 },
+    body: { title: 'Let', price: 4 },
   })),
-  'job: saved searches, of a lower rent': { job: () => world.runJobs() },
-  'PATCH /api/properties/:id, that a search found': byOwner((scene) => ({
+  'PATCH /api/properties/:id, hiding one with applications': byOwner((scene) => ({
     params: homeId(scene, 'free'),
     body: { isPublished: false },
   })),
-  'job: saved searches, of a hidden home': { job: () => world.runJobs() },
   'DELETE /api/properties/:id': byOwner((scene) => ({ params: homeId(scene, 'sold') })),
-  'POST /api/saved/found/seen': {
-    by: ({ users }) => users.stranger,
-    input: async ({ users }) => {
-      const [found] = (await act(users.stranger, 'GET /api/saved/found')).json()
-      return { body: { homes: [found.property.id] } }
-    },
-  },
-  'POST /api/unsubscribe/:token': {
-    by: () => null,
-    input: ({ users }) => ({
-      params: { token: unsubscribeToken(world.context.settings.sessionSecret, users.stranger.id) },
-    }),
-  },
-  'DELETE /api/saved/searches/:id': {
-    by: ({ users }) => users.stranger,
-    input: async ({ users }) => ({ params: await findSearch(users.stranger) }),
-  },
-  'DELETE /api/saved/homes/:id': {
-    by: ({ users }) => users.stranger,
-    input: (scene) => ({ params: homeId(scene, 'second') }),
-  },
   'scheduled: end access to applicants': {
-    job: async () => {
+    job: async (scene) => {
       const limit = world.context.settings.applicantAccessDays * 86_400_000
       const rejectedAt = new Date(Date.now() - limit - 1_000)
       await world.db.update(applications).set({ rejectedAt }).where(eq(applications.id, scene.applications.refused.id))
@@ -300,19 +223,26 @@ const COMMANDS: Record<string, Command> = {
     return { params: { id: thread.json().at(-1).file.url.split('/').at(-2) } }
   }),
   'DELETE /api/documents/:id': byTenant(({ document }) => ({ params: { id: document.id } })),
+}
+
+/** Run last: they end sessions and accounts. */
+const CLOSING: Commands = {
   'POST /api/agent/users/:id/disable': byAgent(({ leaver }) => ({ params: { id: leaver.id } })),
   'POST /api/agent/users/:id/enable': byAgent(({ leaver }) => ({ params: { id: leaver.id } })),
   'POST /api/agent/users/:id/hand-over': byAgent(({ users, heir }) => ({
     params: { id: users.owner.id },
     body: { ownerId: heir.id },
   })),
-  'POST /api/agent/system/failed-jobs/:id/retry': byAgent(({ failedJobs }) => ({ params: { id: failedJobs[0].id } })),
-  'DELETE /api/agent/system/failed-jobs/:id': byAgent(({ failedJobs }) => ({ params: { id: failedJobs[1].id } })),
-  'POST /api/agent/system/failed-jobs/retry': byAgent(),
   'DELETE /api/auth/user': { by: ({ quitter }) => quitter },
   'DELETE /api/auth/sessions': byTenant(),
   'POST /api/auth/password': byTenant(() => ({ body: { currentPassword: PASSWORD, newPassword: 'a quieter street' } })),
 }
+
+const commands: [string, Command][] = [...declaredScenes.map((one) => one.commands), COMMANDS, CLOSING].flatMap(
+  (some) => Object.entries(some),
+)
+const isRun = (entry: [string, Command]): entry is [string, Exclude<Command, 'shown nowhere'>] =>
+  entry[1] !== 'shown nowhere'
 
 const world = await makeWorldForFile()
 let host: string
@@ -368,44 +298,25 @@ async function makeScene() {
   const accepted = await act(tenant, 'GET /api/applications/:id', { params: { id: applications.accepted.id } })
   await world.lease(rival, homes.past, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
   await act(tenant, 'POST /api/messages', { body: { receiverId: owner.id, content: 'Is it quiet?' } })
-  const [quitter, annotator] = [await world.tenant(), await world.agent()]
-  await world.note(agent, { userId: quitter.id })
-  await world.note(annotator, { applicationId: applications.rivals.id })
-  const opened: [TestUser, string, { id: string }][] = [
-    [tenant, 'application', applications.own],
-    [tenant, 'conversation', owner],
-    [owner, 'application', applications.rivals],
-    [owner, 'conversation', tenant],
-    [stranger, 'property', homes.free],
-    [stranger, 'property', homes.draft],
-    [agent, 'property', homes.second],
-    [agent, 'user', stranger],
-    [agent, 'application', applications.own],
-  ]
-  for (const [user, kind, { id }] of opened) await act(user, 'POST /api/preferences/recent', { body: { kind, id } })
   const [token] = [await startSession(world.db, tenant, null), await startSession(world.db, tenant, null)]
-  const sockets = new Map<TestUser, TestSocket>()
-  for (const user of Object.values(users)) sockets.set(user, await openSocket(host, user))
-  return {
+  const scene = {
+    world,
+    act,
     users,
-    sockets,
     homes,
     applications,
-    sharedToken: await shareHomes([homes.free.id, homes.wanted.id]),
     document: await world.document(tenant, { propertyId: homes.let.id }),
     lease: accepted.json().lease as { id: string },
-    quitter,
-    annotator,
+    quitter: await world.tenant(),
     leaver: await world.tenant(),
     heir: await world.owner(),
-    failedJobs: [await world.failedJob(), await world.failedJob(), await world.failedJob()] as const,
     waiting: [await world.waitingAgent(), await world.waitingAgent()] as const,
     secondCookie: `lintel_session=${encodeURIComponent(world.app.signCookie(token))}`,
-  }
-}
-
-async function shareHomes(ids: string[]): Promise<string> {
-  return (await act(null, 'POST /api/shared-homes', { body: { homes: ids } })).json().token
+    sockets: new Map<TestUser, TestSocket>(),
+  } as Scene
+  for (const { makeRecords } of declaredScenes) Object.assign(scene, await makeRecords?.(scene))
+  for (const user of Object.values(users)) scene.sockets.set(user, await openSocket(host, user))
+  return scene
 }
 
 const routeOf = (key: string): Route => {
@@ -433,16 +344,17 @@ function listReads(): [Route, Input][] {
     leases: [scene.lease.id],
     people: [scene.users.owner, scene.users.tenant, scene.quitter].map(({ id }) => id),
   }
+  for (const { readIds } of declaredScenes)
+    for (const [part, more] of Object.entries(readIds?.(scene) ?? {})) ids[part] = [...(ids[part] ?? []), ...more]
   const userIds = [scene.users.owner.id, scene.users.tenant.id]
   const inputs: Record<string, Input> = {
     'GET /api/applications/counts': { query: { scope: 'tenant' } },
-    'GET /api/reports/own': { query: { kind: 'property', id: scene.homes.free.id } },
     'GET /api/properties/several': { query: { ids: [scene.homes.free, scene.homes.draft].map(({ id }) => id).join() } },
-    'GET /api/shared-homes/:token': { params: { token: scene.sharedToken } },
     'GET /api/messages/search': { query: { search: 'quiet' } },
     'GET /api/messages/missed': { query: { since: new Date(0).toISOString() } },
     'GET /sitemaps/:week': { params: { week: mondayOf(new Date()) } },
   }
+  for (const { readInputs } of declaredScenes) Object.assign(inputs, readInputs?.(scene))
   return (
     routes
       // A file shows the rows of a list that is read, too.
@@ -517,9 +429,15 @@ function isRefetched({ viewer, route, input }: Read, { author, byResponse, recei
 }
 
 test('has a case for every command', () => {
-  const commands = routes.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
-  const covered = new Set(Object.keys(COMMANDS).map((key) => key.split(',')[0]))
-  expect(commands.filter((key) => !covered.has(key) && !SHOWN_NOWHERE.test(key))).toEqual([])
+  const covered = new Set(commands.map(([key]) => key.split(',')[0] ?? ''))
+  const missing = Object.entries(API).flatMap(([feature, ofFeature]) =>
+    Object.values<Route>(ofFeature)
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((key) => !covered.has(key) && !SHOWN_NOWHERE.test(key))
+      .map((key) => `${key}: add it to the commands of server/src/features/${feature}/scene.ts`),
+  )
+  expect(missing).toEqual([])
 })
 
 test('every JSON read declares the tags that it shows', () => {
@@ -531,10 +449,11 @@ test('every JSON read declares the tags that it shows', () => {
 })
 
 describe('every viewer of a change refetches it', () => {
-  test.each(Object.entries(COMMANDS))('after %s', async (key, command) => {
+  test.each(commands.filter(isRun))('after %s', async (key, command) => {
     const input = 'by' in command ? await command.input?.(scene) : undefined
     for (const socket of scene.sockets.values()) socket.frames.splice(0)
-    const { author, tags } = 'by' in command ? await runCall(key, command, input) : await runJob(command.job)
+    const { author, tags } =
+      'by' in command ? await runCall(key, command, input) : await runJob(() => command.job(scene))
     told.push({ author, byResponse: tags, received: await receiveTags() })
     const { changed, missed } = await repeatOldest(READS_AFTER_COMMAND)
     if (IS_SOAK) expect(changed.length, 'responses that the command changed').toBeGreaterThan(0)
