@@ -6,14 +6,13 @@ import { applicationDrafts } from './features/applications/table.ts'
 import { images } from './features/files/table.ts'
 import { blocks } from './features/messages/table.ts'
 import { preferences } from './features/preferences/table.ts'
-import { foundHomes, savedHomes, savedSearches } from './features/saved/table.ts'
 import { featureIn, featureWith } from './test/feature-tables.ts'
-import type { ReferencesToHomes, ReferencesToUsers } from './test/references.ts'
+import type { MakeRows, ReferencesToHomes, ReferencesToUsers } from './test/references.ts'
 import { makeWorldForFile, type TestUser } from './test/world.ts'
 
 const world = await makeWorldForFile()
 
-type References = { referencesToUsers?: ReferencesToUsers; referencesToHomes?: ReferencesToHomes }
+type References = { referencesToUsers?: ReferencesToUsers; referencesToHomes?: ReferencesToHomes; makeRows?: MakeRows }
 const modules = Object.entries(import.meta.glob<References>('./features/*/references.ts', { eager: true }))
 
 /** What all features declare, each column with the feature. */
@@ -85,7 +84,6 @@ it('deletes with an account what is said to go with it, and nothing else', async
   const [agent, home] = [await world.agent(), await world.home(await world.owner())]
   await world.db.insert(images).values({ id: 'face', contentType: 'image/png', bytes: 1, width: 1, height: 1 })
   const user = await world.tenant({ profileImageUrl: '/objects/images/face' })
-  const ofUser = { userId: user.id, propertyId: home.id }
   await world.lease(user, home, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
   const application = await world.application(user, home, { questionBy: agent.id })
   await world.note(agent, { userId: user.id })
@@ -101,21 +99,7 @@ it('deletes with an account what is said to go with it, and nothing else', async
   ])
   await world.db.insert(applicationDrafts).values({ tenantId: user.id, propertyId: home.id, form: {} })
   await world.db.insert(preferences).values({ userId: user.id, name: 'recent', value: [] })
-  await world.db.insert(savedHomes).values({ ...ofUser, priceCents: 1 })
-  const search = {
-    name: 'Lake',
-    filters: {},
-    conditions: {},
-    frequency: 'never',
-    anchor: '',
-    city: '',
-    maxCents: 1,
-  } as const
-  const [saved] = await world.db
-    .insert(savedSearches)
-    .values({ ...search, userId: user.id })
-    .returning()
-  await world.db.insert(foundHomes).values({ ...ofUser, searchId: saved?.id ?? '', priceCents: 1 })
+  for (const [, { makeRows }] of modules) await makeRows?.(world, { user, home })
   await world.db.insert(knownBrowsers).values({ userId: user.id, browserHash: 'browser' })
   const link = { tokenHash: 'token', kind: 'reset', expiresAt: new Date() } as const
   await world.db.insert(accountLinks).values({ ...link, userId: user.id })

@@ -1,11 +1,11 @@
 import { events } from '../events/table.ts'
 import { startSession } from '../features/accounts/sessions.ts'
 import { setupCodes } from '../features/accounts/table.ts'
-import { applicationDrafts } from '../features/applications/table.ts'
 import { renditionKey } from '../features/files/queries.ts'
 import { attachments, images, uploads } from '../features/files/table.ts'
 import { jobs } from '../jobs/table.ts'
 import { makeCanary } from './canaries.ts'
+import { declaredCanaries } from './declared-permissions.ts'
 import type { World } from './world.ts'
 
 /** An address of a documentation network, which no caller in tests has. */
@@ -19,15 +19,13 @@ export async function writeCanaryRecords(world: World): Promise<void> {
   await db.insert(setupCodes).values({ codeHash: makeCanary() }).onConflictDoNothing()
   const home = await world.home(owner)
   await world.home(owner, { isPublished: false })
-  await db
-    .insert(applicationDrafts)
-    .values({ tenantId: tenant.id, propertyId: home.id, form: { message: makeCanary() } })
   const application = await world.application(tenant, home, { status: 'rejected' })
   await world.note(owner, { applicationId: application.id })
   await world.note(await world.agent(), { userId: tenant.id })
   await world.lease(tenant, home, { startsOn: '2026-01-05', endsOn: '2099-01-04' })
   await world.document(tenant, { propertyId: home.id })
   await world.message(tenant, owner)
+  for (const plant of declaredCanaries) await plant(world, { tenant, owner, home })
   const id = `picture-${makeCanary()}`
   await db.insert(images).values({ id, contentType: 'image/webp', bytes: 1, width: 1, height: 1 })
   await db.insert(attachments).values({ imageId: id, userId: owner.id })

@@ -1,10 +1,14 @@
 import type { RouteByKey } from '@lintel/contract/api'
 import type { Route } from '@lintel/contract/route'
 import { featureIn } from './feature-tables.ts'
-import type { Audiences, Caller, Input, Permission, Scene } from './permissions.ts'
+import type { Audiences, Caller, Input, Permission, PlantCanaries, Scene } from './permissions.ts'
 import type { TestUser, World } from './world.ts'
 
-type Declared = { permissions: Partial<Record<keyof RouteByKey, Permission>>; audiences?: Audiences }
+type Declared = {
+  permissions: Partial<Record<keyof RouteByKey, Permission>>
+  audiences?: Audiences
+  plantCanaries?: PlantCanaries
+}
 const modules = import.meta.glob<Declared>('../features/*/permissions.ts', { eager: true })
 
 /** The permissions of all features, by `method path`. */
@@ -15,6 +19,9 @@ export const declaredAudiences = Object.entries(modules).map(([path, { audiences
   featureIn(path),
   audiences,
 ])
+
+/** What writes the canaries of features, where the world's factories write none. */
+export const declaredCanaries = Object.values(modules).flatMap(({ plantCanaries }) => plantCanaries ?? [])
 
 const byKey = new Map(declaredPermissions)
 

@@ -1,4 +1,5 @@
 import type { Route, RouteKey } from '@lintel/contract/route'
+import type { PropertyRow } from '../features/properties/table.ts'
 import type { TestUser, World } from './world.ts'
 
 /*
@@ -66,3 +67,9 @@ export type Audience = 'everyone' | 'agents' | 'nobody'
  * a new one that is shown fails the fuzz test until it is named. Each column named for agents or nobody must hold a canary.
  */
 export type Audiences = Record<string, Audience | ((row: Row) => Audience)>
+
+/** Writes the feature's canaries, where the world's factories write none. The home is the owner's. @param world a planting world */
+export type PlantCanaries = (
+  world: World,
+  records: { tenant: TestUser; owner: TestUser; home: PropertyRow },
+) => Promise<unknown>

@@ -1,3 +1,6 @@
+import type { PropertyRow } from '../features/properties/table.ts'
+import type { TestUser, World } from './world.ts'
+
 /**
  * `kept`: the row stays, and names a deleted account. `deleted`: a reaction to the deletion deletes it (`reactions.ts`).
  * `in part`: it goes with a home or document that goes, and else stays.
@@ -12,3 +15,6 @@ export type ReferencesToUsers = Record<string, { deletion: OnDeletion; handOver:
 
 /** What the removal of a home does to rows that name it: the row is deleted with the home, or stays without it. By column. */
 export type ReferencesToHomes = Record<string, 'deleted' | 'cleared'>
+
+/** Writes the feature's rows that name a user, and are deleted with the account. `home` is another user's. */
+export type MakeRows = (world: World, scene: { user: TestUser; home: PropertyRow }) => Promise<void>

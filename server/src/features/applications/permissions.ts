@@ -1,4 +1,5 @@
 import type { applicationRoutes } from '@lintel/contract/applications/routes'
+import { makeCanary } from '../../test/canaries.ts'
 import {
   type Audiences,
   agents,
@@ -7,9 +8,11 @@ import {
   landlords,
   type Permission,
   type Permissions,
+  type PlantCanaries,
   signedIn,
   statuses,
 } from '../../test/permissions.ts'
+import { applicationDrafts } from './table.ts'
 
 /** A call about an application for a property of the caller or of another owner. */
 const applied = (status: 'pending' | 'rejected' = 'pending', body?: object): Permission => ({
@@ -92,3 +95,6 @@ export const audiences: Audiences = {
   'application_drafts.form': 'nobody',
   'applications.rejection_notes': 'agents',
 }
+
+export const plantCanaries: PlantCanaries = ({ db }, { tenant, home }) =>
+  db.insert(applicationDrafts).values({ tenantId: tenant.id, propertyId: home.id, form: { message: makeCanary() } })
