@@ -36,6 +36,9 @@ export type Given<Data> = {
 /** The tags that an event changes, by who may see them: its parties and every agent, the person alone, agents alone, everyone. */
 export type EventTags = { parties?: Tag[]; person?: Tag[]; agents?: Tag[]; everyone?: Tag[] }
 
+/** An event whose data is shown. `note` is the actor's text, from the record. */
+export type ShownEvent = { kind: EventKind; recordId: string | null; causeId: string | null; note: string | null }
+
 type Definition<Data> = {
   /** The kind of record that changed. */
   record: RecordKind
@@ -45,11 +48,8 @@ type Definition<Data> = {
   notices?: NoticeDefinition<Data>
   /** The email about the account's security that it causes; null for none. */
   mail?: (data: Data) => string | null
-  /** What the history of a home shows of it; nothing when absent. `note` is the actor's text, from the record. */
-  details?: (
-    data: Partial<Data>,
-    event: { recordId: string | null; causeId: string | null; note: string | null },
-  ) => HomeEventDetails
+  /** What the history of a home shows of it; nothing when absent. */
+  details?: (data: Partial<Data>, event: ShownEvent) => HomeEventDetails
 }
 
 export type EventDefinition<Data> = Definition<Data> & { kind: EventKind; data: z.ZodType<Data> }

@@ -76,15 +76,17 @@ export class Happened {
     this.#causeId = causeId
   }
 
-  /**
-   * Adds an event for each record that changed, with the tags that it changes.
-   * @returns the id of the first
-   */
-  add<Data>(definition: EventDefinition<Data>, actor: EventActor, given: Given<Data> | Given<Data>[]): string {
-    const added = [given].flat().map((one) => toEvent(definition, actor, one as Given<Data>, this.#causeId))
-    for (const event of added) this.#touch(definition, event)
-    this.#store.events.push(...added)
-    return added[0]?.id ?? v7()
+  /** Adds an event, with the tags that it changes. @returns its id */
+  add<Data>(definition: EventDefinition<Data>, actor: EventActor, given: Given<Data>): string {
+    const event = toEvent(definition, actor, given, this.#causeId)
+    this.#touch(definition, event)
+    this.#store.events.push(event)
+    return event.id
+  }
+
+  /** Adds an event for each of several records. */
+  addEach<Data>(definition: EventDefinition<Data>, actor: EventActor, given: Given<Data>[]): void {
+    for (const one of given) this.add(definition, actor, one)
   }
 
   #touch<Data>({ tags }: EventDefinition<Data>, event: NewEvent) {

@@ -84,7 +84,7 @@ async function notify(count: number) {
   const [sender, ...receivers] = made
   if (!sender) throw new Error('an insert returned no row')
   await runShellCommand(connection.db, async (_tx, happened) =>
-    happened.add(agentApproved, sender, receivers.map(aboutAccount)),
+    happened.addEach(agentApproved, sender, receivers.map(aboutAccount)),
   )
 }
 

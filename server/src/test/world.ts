@@ -154,7 +154,10 @@ export async function makeWorld(given: Partial<WorldSettings> = {}, log?: Logger
       definition: EventDefinition<Data>,
       by: Pick<UserRow, 'id'> | null,
       given: Given<Data> | Given<Data>[],
-    ) => runCommand(app.context, async (_tx, happened) => happened.add(definition, by, given)),
+    ) =>
+      runCommand(app.context, async (_tx, happened) =>
+        happened.addEach(definition, by, [given].flat() as Given<Data>[]),
+      ),
     pool: connection.pool,
     databaseSettings: database.settings,
     call: caller(app),

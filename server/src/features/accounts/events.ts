@@ -21,14 +21,14 @@ export const sessionsEnded = defineEvent('sessions_ended', {}, ofSessions)
 export const signInFailed = defineEvent('sign_in_failed', {}, { record: 'user' })
 export const passwordCheckFailed = defineEvent('password_check_failed', {}, { record: 'user' })
 
-const ofPassword = { record: 'user', tags: () => ({ person: [SESSIONS, ACCOUNT], agents: [USERS] }) } as const
-export const passwordChanged = defineEvent('password_changed', {}, { ...ofPassword, mail: () => 'password' })
-export const passwordReset = defineEvent('password_reset', {}, { ...ofPassword, mail: () => 'password' })
+const ofAccountAndSessions = { record: 'user', tags: () => ({ person: [SESSIONS, ACCOUNT], agents: [USERS] }) } as const
+export const passwordChanged = defineEvent('password_changed', {}, { ...ofAccountAndSessions, mail: () => 'password' })
+export const passwordReset = defineEvent('password_reset', {}, { ...ofAccountAndSessions, mail: () => 'password' })
 
-const ofEmail = { record: 'user', tags: () => ({ person: [ACCOUNT], agents: [USERS] }) } as const
+const ofAccount = { record: 'user', tags: () => ({ person: [ACCOUNT], agents: [USERS] }) } as const
 /** The email goes to the address before. */
-export const emailChanged = defineEvent('email_changed', {}, { ...ofEmail, mail: () => 'email' })
-export const emailVerified = defineEvent('email_verified', {}, ofEmail)
+export const emailChanged = defineEvent('email_changed', {}, { ...ofAccount, mail: () => 'email' })
+export const emailVerified = defineEvent('email_verified', {}, ofAccount)
 
 /** By the agent who did it. */
 const fromActor = <Data>(text: NoticeText<Data>): NoticeDefinition<Data> => ({
@@ -40,7 +40,7 @@ export const agentApproved = defineEvent(
   'agent_approved',
   {},
   {
-    ...ofEmail,
+    ...ofAccount,
     notices: fromActor(({ person }, { isSender }) =>
       isSender
         ? [`You approved ${person}’s agent account.`]
@@ -53,7 +53,7 @@ export const agentDeclined = defineEvent(
   'agent_declined',
   {},
   {
-    ...ofEmail,
+    ...ofAccount,
     notices: fromActor(({ person }, { isSender }) =>
       isSender
         ? [`You declined ${person}’s agent account.`, 'It goes on as a tenant’s account.']
@@ -71,7 +71,7 @@ export const disablingRequested = defineEvent(
   'disabling_requested',
   {},
   {
-    ...ofEmail,
+    ...ofAccount,
     notices: {
       deliveries: ({ actorId, personId, recipients }) =>
         recipients.map((to) => ({ from: actorId, to, as: to === personId ? 'account' : 'agent' })),
@@ -95,7 +95,7 @@ export const accountDisabled = defineEvent(
   'account_disabled',
   {},
   {
-    ...ofPassword,
+    ...ofAccountAndSessions,
     mail: () => 'disabled',
     notices: {
       deliveries: ({ actorId, personId, recipients }) =>
@@ -110,7 +110,7 @@ export const accountDisabled = defineEvent(
   },
 )
 
-export const accountEnabled = defineEvent('account_enabled', {}, ofEmail)
+export const accountEnabled = defineEvent('account_enabled', {}, ofAccount)
 
 /** An email tells it, too. */
 export const resetLinkIssued = defineEvent(

@@ -90,7 +90,7 @@ async function closeApplications(
   if (pending.length === 0) return
   const { step } = await changeStatuses(tx, pending, 'reject')
   const data = { ...step, reason: 'another-applicant' } as const
-  happened.add(
+  happened.addEach(
     applicationClosed,
     actor,
     pending.map((application) => ({ ...aboutApplication(application, property), data })),

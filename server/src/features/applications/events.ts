@@ -4,17 +4,13 @@ import { APPLICATIONS, applicationTag } from '@lintel/contract/applications/tags
 import { day } from '@lintel/contract/dates'
 import type { HomeEventDetails } from '@lintel/contract/history/schema'
 import { z } from 'zod'
-import { defineEvent, type EventTags, type Given } from '../../events/define.ts'
+import { defineEvent, type EventTags, type Given, type ShownEvent } from '../../events/define.ts'
 import { aboutDecision, decidedSentence, isForTenant, toLandlord, toTenant } from '../../events/notices.ts'
 import type { ApplicationRow } from './table.ts'
 
 const status = z.enum(APPLICATION_STATUSES)
 /** A change of the status; `from` is absent when it was sent. */
 const step = { from: status.optional(), to: status }
-
-const tagsOfApplication = ({ id }: { id: string | null }): EventTags => ({
-  parties: id ? [APPLICATIONS, applicationTag(id)] : [APPLICATIONS],
-})
 
 type StepData = { to?: ApplicationStatus | undefined; reason?: RejectionReason | undefined }
 
@@ -32,28 +28,28 @@ export function whyOf(
   return [reason && REJECTION_REASONS[reason], note].filter(Boolean).join('. ') || null
 }
 
-const detailsOf =
-  (kind: string) =>
-  (
-    data: StepData,
-    event: { recordId: string | null; causeId: string | null; note: string | null },
-  ): HomeEventDetails => {
-    const why = whyOf(kind, data, event)
+/** What every event of an application has. */
+const ofApplication = {
+  record: 'application',
+  tags: ({ id }: { id: string | null }): EventTags => ({
+    parties: id ? [APPLICATIONS, applicationTag(id)] : [APPLICATIONS],
+  }),
+  details(data: StepData, event: ShownEvent): HomeEventDetails {
+    const why = whyOf(event.kind, data, event)
     return { ...(event.recordId && { applicationId: event.recordId }), ...(why && { why }) }
-  }
-
-const shared = (kind: string) => ({ record: 'application', tags: tagsOfApplication, details: detailsOf(kind) }) as const
+  },
+} as const
 
 /** The applicant sent it. */
 export const applicationSent = defineEvent('application_sent', step, {
-  ...shared('application_sent'),
+  ...ofApplication,
   notices: toLandlord(({ home, person }, { isSender }) => [
     isSender ? `Your application for “${home}” was sent.` : `${person} applied for “${home}”.`,
   ]),
 })
 
 export const applicationWithdrawn = defineEvent('application_withdrawn', step, {
-  ...shared('application_withdrawn'),
+  ...ofApplication,
   notices: toLandlord(({ home, person }, { isSender }) => [
     isSender ? `You withdrew your application for “${home}”.` : `${person} withdrew the application for “${home}”.`,
   ]),
@@ -64,7 +60,7 @@ export const applicationClosed = defineEvent(
   'application_closed',
   { ...step, reason: z.enum(REJECTION_REASON_NAMES) },
   {
-    ...shared('application_closed'),
+    ...ofApplication,
     notices: toTenant(({ home, person }, { isSender }) => [
       `“${home}” was let to another applicant, so ${isSender ? `${person}’s` : 'your'} application was closed.`,
     ]),
@@ -75,7 +71,7 @@ export const applicationApproved = defineEvent(
   'application_approved',
   { ...step, leaseId: z.uuid(), startsOn: day, endsOn: day },
   {
-    ...shared('application_approved'),
+    ...ofApplication,
     account: 'landlord',
     details: ({ leaseId, startsOn, endsOn }, { recordId }) => ({
       ...(recordId && { applicationId: recordId }),
@@ -96,7 +92,7 @@ export const applicationRejected = defineEvent(
   'application_rejected',
   { ...step, reason: z.enum(REJECTION_REASON_NAMES) },
   {
-    ...shared('application_rejected'),
+    ...ofApplication,
     account: 'landlord',
     notices: aboutDecision((notice, reader) => {
       const why = reasonSentences(notice.reason, notice.note)
@@ -108,7 +104,7 @@ export const applicationRejected = defineEvent(
 
 /** By a landlord or agent, or because the lease of another applicant was cancelled: then only the applicant is told. */
 export const applicationReopened = defineEvent('application_reopened', step, {
-  ...shared('application_reopened'),
+  ...ofApplication,
   account: 'landlord',
   notices: aboutDecision((notice, reader) => [
     isForTenant(notice, reader)
@@ -118,7 +114,7 @@ export const applicationReopened = defineEvent('application_reopened', step, {
 })
 
 /** Its lease was cancelled, whose notice says so. */
-export const approvalUndone = defineEvent('approval_undone', step, { ...shared('approval_undone') })
+export const approvalUndone = defineEvent('approval_undone', step, { ...ofApplication })
 
 const itsApplication = ({ home, person }: { home: string; person: string }) => `${person}’s application for “${home}”`
 

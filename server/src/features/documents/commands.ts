@@ -158,7 +158,7 @@ export async function insertDocument(
   if (record) await attachFiles(tx, record, { documents: [row.id] })
   const homes = await lockHomesOfDocument(tx, actor, row.id)
   const about = { id: row.id, data: { type: row.type } }
-  happened.add(
+  happened.addEach(
     documentAdded,
     actor,
     homes.map((home) => ({ ...about, home })),
@@ -240,7 +240,7 @@ export async function removeDocument(context: Context, actor: Actor, id: string)
     const about = { id, title, personId: document.userId, data: { type: document.type } }
     const [home, ...further] = homes
     const removed = happened.add(documentRemoved, actor, { ...about, ...(home && { home }) })
-    happened.causedBy(removed).add(
+    happened.causedBy(removed).addEach(
       documentRemoved,
       actor,
       further.map((other) => ({ ...about, home: other })),

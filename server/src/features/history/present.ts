@@ -18,5 +18,5 @@ export const presentHomeEvent = ({ id, createdAt, kind, by, person, data, ...eve
   kind: kind as HomeEvent['kind'],
   by,
   person,
-  details: definitionOf(kind)?.details?.(data, event) ?? {},
+  details: definitionOf(kind)?.details?.(data, { kind, ...event }) ?? {},
 })

@@ -124,7 +124,7 @@ export async function closeEndedLeases(context: Context, today: string): Promise
       })
     await touchProperties(tx, happened, freed)
     const freedIds = new Set(freed.map(({ id }) => id))
-    happened.add(
+    happened.addEach(
       leaseEnded,
       null,
       ended.map(({ property, ...lease }) => ({

@@ -52,7 +52,7 @@ async function removeHomes(tx: Db, happened: Happened, actor: Actor) {
     .set({ isPublished: false })
     .where(and(eq(properties.ownerId, actor.id), eq(properties.isPublished, true)))
     .returning({ id: properties.id, title: properties.title })
-  happened.add(propertyUnpublished, actor, unpublished.map(aboutProperty))
+  happened.addEach(propertyUnpublished, actor, unpublished.map(aboutProperty))
 }
 
 const isKept = (db: Db): SQL =>

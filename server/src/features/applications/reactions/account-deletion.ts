@@ -39,7 +39,7 @@ async function withdrawApplications(tx: Db, happened: Happened, actor: Actor, ap
     .from(properties)
     .where(isAnyOf(properties.id, ids))
   const titles = new Map(homes.map(({ id, title }) => [id, title]))
-  happened.add(
+  happened.addEach(
     applicationWithdrawn,
     actor,
     pending.map((application) => {

@@ -34,7 +34,7 @@ export const onLeaseCancellation = leaseCancellation.with({
     }
     if (reopened.length === 0) return
     const { step } = await changeStatuses(tx, reopened, 'reopen')
-    happened.add(
+    happened.addEach(
       applicationReopened,
       actor,
       reopened.map((row) => ({ ...aboutApplication(row, property), data: step })),

@@ -51,14 +51,14 @@ export async function handOverHomes(
     const propertyIds = homes.map(({ id }) => id)
     const data = { homes: homes.length, isOne: propertyId !== undefined }
     const note = data.isOne ? (homes[0]?.title ?? null) : null
-    const event = happened.add(propertiesHandedOver, actor, [
-      { id: fromId, landlordId: fromId, personId: toId, note, data: { ...data, isFrom: true } },
-      { id: toId, landlordId: toId, personId: fromId, note, data: { ...data, isFrom: false } },
-    ])
+    const ofFormer = { id: fromId, landlordId: fromId, personId: toId, note, data: { ...data, isFrom: true } }
+    const event = happened.add(propertiesHandedOver, actor, ofFormer)
+    const ofNew = { id: toId, landlordId: toId, personId: fromId, note, data: { ...data, isFrom: false } }
+    happened.add(propertiesHandedOver, actor, ofNew)
     const following = happened.causedBy(event)
     await homeHandOver.run(tx, following, { propertyIds, fromId, toId })
     await tx.update(properties).set({ ownerId: toId }).where(isAnyOf(properties.id, propertyIds))
-    following.add(
+    following.addEach(
       propertyHandedOver,
       actor,
       homes.map((home) => ({ ...aboutProperty(home), personId: toId })),
