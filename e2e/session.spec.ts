@@ -10,8 +10,10 @@ import { expectToast } from './toasts.ts'
 for (const path of ['/dashboard', '/profile']) {
   test(`a visitor at ${path} sees a toast, signs in and returns`, async ({ page }) => {
     // The redirect waits by the page's clock. Holding its request instead would keep the page from being looked at.
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now())
+    // At a moment that is still to come for the page, however long the call takes.
+    const now = Date.now()
+    await page.clock.install({ time: now })
+    await page.clock.pauseAt(now + 10_000)
     await page.goto(path)
     await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
     await page.clock.resume()
