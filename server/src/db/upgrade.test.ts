@@ -16,6 +16,8 @@ import { RELEASES } from './releases.ts'
 /** Who can sign in, one for each role, and the password of all. */
 const USERNAMES = ['ada', 'łukasz', 'lilei']
 const PASSWORD = 'a quiet street'
+/** Has the one row that every start brings up to date. */
+const RELEASES_TABLE = 'schema_releases'
 /** Every list that can be asked for without naming a record. */
 const LISTS = routes.filter(({ paged, params, query }) => paged && !params && query?.safeParse({}).success)
 
@@ -75,6 +77,7 @@ describe.each(RELEASES)('a database of $version', (release) => {
     await migrate(connection.pool)
     const after = await readRows(connection.pool)
     for (const [table, rows] of before) {
+      if (table === RELEASES_TABLE) continue
       const kept = Object.keys(rows[0] ?? {}).flatMap((column) => {
         const place = CHANGED[release.version]?.[`${table}.${column}`]
         if (place === null) return []

@@ -55,8 +55,8 @@ export async function createRelease(pool: pg.Pool, release: SchemaRelease): Prom
 export async function readRows(pool: pg.Pool): Promise<Rows> {
   const rows: Rows = new Map()
   for (const table of await listTables(pool)) {
-    const columns = (await listColumns(pool, table)).map(({ name }) => `"${name}"::text`)
-    rows.set(table, (await pool.query<Row>(`select ${columns.join(', ')} from ${table} order by 1, 2`)).rows)
+    const columns = (await listColumns(pool, table)).map(({ name }) => `"${name}"::text`).join(', ')
+    rows.set(table, (await pool.query<Row>(`select ${columns} from ${table} as row order by row`)).rows)
   }
   return rows
 }
