@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { accountConstraints } from './constraints.ts'
 import { mailsOfEvents } from './email/jobs.ts'
 import { accountInvariants } from './invariants.ts'
 import { accountJobs, accountTasks } from './jobs.ts'
@@ -9,5 +10,5 @@ export const accountsFeature: Feature = {
   jobs: accountJobs,
   tasks: accountTasks,
   invariants: accountInvariants,
-  contributes: [mailsOfEvents],
+  contributes: [accountConstraints, mailsOfEvents],
 }

@@ -4,6 +4,7 @@ import { attachables } from '../files/attachable.ts'
 import { homeTies } from '../properties/ties.ts'
 import { applicantsOfOwner } from './acquaintances.ts'
 import { applicationAttachments } from './attachments.ts'
+import { applicationConstraints } from './constraints.ts'
 import { partiesOfDecisions } from './contacts.ts'
 import { applicationTie } from './home-tie.ts'
 import { applicationInvariants } from './invariants.ts'
@@ -25,6 +26,7 @@ export const applicationsFeature: Feature = {
   contributes: [
     records.with(applicationRecord),
     attachables.with(applicationAttachments),
+    applicationConstraints,
     homeTies.with(applicationTie),
     partiesOfDecisions,
     applicantsOfOwner,

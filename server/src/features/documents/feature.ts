@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { documentConstraints } from './constraints.ts'
 import { documentInvariants } from './invariants.ts'
 import { documentJobs } from './jobs.ts'
 import { documentsOfPerson } from './person-sections.ts'
@@ -11,5 +12,5 @@ export const documentsFeature: Feature = {
   jobs: documentJobs,
   invariants: documentInvariants,
   storedFiles: documentFiles,
-  contributes: [documentsOfPerson, ...documentReactions],
+  contributes: [documentConstraints, documentsOfPerson, ...documentReactions],
 }

@@ -4,6 +4,7 @@ import { attachables } from '../files/attachable.ts'
 import { homeTies } from '../properties/ties.ts'
 import { tenantsOfOwner } from './acquaintances.ts'
 import { leaseAttachments } from './attachments.ts'
+import { leaseConstraints } from './constraints.ts'
 import { leaseTie } from './home-tie.ts'
 import { leaseInvariants } from './invariants.ts'
 import { tenantsOfHomes } from './involved-users.ts'
@@ -21,6 +22,7 @@ export const leasesFeature: Feature = {
   contributes: [
     records.with(leaseRecord),
     attachables.with(leaseAttachments),
+    leaseConstraints,
     homeTies.with(leaseTie),
     tenantsOfOwner,
     tenantsOfHomes,

@@ -2,6 +2,7 @@ import type { Feature } from '../../feature.ts'
 import { records } from '../../records/record.ts'
 import { attachables } from '../files/attachable.ts'
 import { messageAttachments } from './attachments.ts'
+import { messageConstraints } from './constraints.ts'
 import { conversationPartners } from './contacts.ts'
 import { messageInvariants } from './invariants.ts'
 import { messageJobs, messageTasks } from './jobs.ts'
@@ -19,6 +20,7 @@ export const messagesFeature: Feature = {
   contributes: [
     records.with(messageRecord),
     attachables.with(messageAttachments),
+    messageConstraints,
     conversationPartners,
     recentConversations,
     noticesOfEvents,

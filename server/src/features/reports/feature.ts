@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { reportConstraints } from './constraints.ts'
 import { reportRoutes } from './routes.ts'
 
-export const reportsFeature: Feature = { addRoutes: reportRoutes }
+export const reportsFeature: Feature = { addRoutes: reportRoutes, contributes: [reportConstraints] }

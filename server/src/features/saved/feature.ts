@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { savedConstraints } from './constraints.ts'
 import { savedJobs, savedTasks } from './jobs.ts'
 import { savedReactions } from './reactions.ts'
 import { savedRoutes } from './routes.ts'
@@ -7,5 +8,5 @@ export const savedFeature: Feature = {
   addRoutes: savedRoutes,
   jobs: savedJobs,
   tasks: savedTasks,
-  contributes: savedReactions,
+  contributes: [savedConstraints, ...savedReactions],
 }
