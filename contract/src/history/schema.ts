@@ -4,6 +4,7 @@ import { day, instant } from '../dates.ts'
 import { DOCUMENT_TYPE_NAMES } from '../documents/types.ts'
 import { HOME_EVENT_KINDS } from '../events.ts'
 import { PROPERTY_STATUSES } from '../properties/status.ts'
+import { RECORD_KINDS } from '../records.ts'
 
 /** What belongs to one kind of event or another; absent where it says nothing. */
 export const homeEventDetailsSchema = z
@@ -16,8 +17,6 @@ export const homeEventDetailsSchema = z
     picturesAdded: z.int(),
     picturesRemoved: z.int(),
     documentType: z.enum(DOCUMENT_TYPE_NAMES),
-    applicationId: z.uuid(),
-    leaseId: z.uuid(),
     startDate: day,
     endDate: day,
     why: z.string().describe('The reason of a rejection'),
@@ -31,6 +30,10 @@ export const homeEventSchema = z.object({
   kind: z.enum(HOME_EVENT_KINDS),
   by: personSchema.nullable().describe('Who did it; null for what happened by itself'),
   person: personSchema.nullable().describe('The user that it is about, such as the applicant, tenant or new owner'),
+  record: z
+    .object({ kind: z.enum(RECORD_KINDS), id: z.uuid() })
+    .nullable()
+    .describe('What changed, such as an application'),
   details: homeEventDetailsSchema,
 })
 

@@ -37,7 +37,7 @@ export type Given<Data> = {
 export type EventTags = { parties?: Tag[]; person?: Tag[]; agents?: Tag[]; everyone?: Tag[] }
 
 /** An event whose data is shown. `note` is the actor's text, from the record. */
-export type ShownEvent = { kind: EventKind; recordId: string | null; causeId: string | null; note: string | null }
+export type ShownEvent = { kind: EventKind; causeId: string | null; note: string | null }
 
 type Definition<Data> = {
   /** The kind of record that changed. */

@@ -218,6 +218,7 @@ export const homeEvent: HomeEvent = {
   kind: 'property_price_changed',
   by: users.agent,
   person: null,
+  record: { kind: 'property', id: property.id },
   details: { fromPrice: 1200, toPrice: 1250 },
 }
 

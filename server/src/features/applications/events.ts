@@ -36,7 +36,7 @@ const ofApplication = {
   }),
   details(data: StepData, event: ShownEvent): HomeEventDetails {
     const why = whyOf(event.kind, data, event)
-    return { ...(event.recordId && { applicationId: event.recordId }), ...(why && { why }) }
+    return why ? { why } : {}
   },
 } as const
 
@@ -73,9 +73,7 @@ export const applicationApproved = defineEvent(
   {
     ...ofApplication,
     account: 'landlord',
-    details: ({ leaseId, startsOn, endsOn }, { recordId }) => ({
-      ...(recordId && { applicationId: recordId }),
-      ...(leaseId && { leaseId }),
+    details: ({ startsOn, endsOn }) => ({
       ...(startsOn && { startDate: startsOn }),
       ...(endsOn && { endDate: endsOn }),
     }),

@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { events as eventTable } from '../../events/table.ts'
 import { PROPERTY_FORM } from '../../test/property-form.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
+import { leases } from '../leases/table.ts'
 
 const world = await makeWorldForFile()
 const owner = await world.owner()
@@ -78,7 +79,7 @@ describe('GET /api/properties/:id/history', () => {
     expect(events[2]).toMatchObject({
       by: { id: first.id },
       person: { id: first.id },
-      details: { applicationId: ids[0] },
+      record: { kind: 'application', id: ids[0] },
     })
     expect(events[6]).toMatchObject({ by: { id: agent.id }, person: { id: first.id }, details: terms })
     expect(events[7]).toMatchObject({ person: { id: second.id }, details: { why: 'Let to another applicant' } })
@@ -95,7 +96,8 @@ describe('GET /api/properties/:id/history', () => {
     expect(approved).toMatchObject({ kind: 'application_approved', causeId: null })
     expect(closed).toMatchObject([{ kind: 'application_closed', causeId: approved?.id, actorId: agent.id }])
 
-    const id = events[6]?.details.leaseId ?? ''
+    const [lease] = await world.db.select().from(leases).where(eq(leases.propertyId, propertyId))
+    const id = lease?.id ?? ''
     await world.call(owner, leaseRoutes.cancel, { params: { id }, body: {} })
     expect((await kinds(propertyId)).slice(8).sort()).toEqual([
       'application_reopened',
@@ -112,7 +114,13 @@ describe('GET /api/properties/:id/history', () => {
     await world.runTask('close ended leases', new Date(day(1)))
     expect(await history(home.id)).toMatchObject([
       { kind: 'lease_shortened', by: { id: owner.id }, person: { id: tenant.id }, details: { endDate: day(0) } },
-      { kind: 'lease_ended', by: null, person: { id: tenant.id }, details: { leaseId: lease.id, endDate: day(0) } },
+      {
+        kind: 'lease_ended',
+        by: null,
+        person: { id: tenant.id },
+        record: { kind: 'lease', id: lease.id },
+        details: { endDate: day(0) },
+      },
     ])
   })
 

@@ -11,12 +11,17 @@ export type HomeEventRow = Pick<EventRow, 'id' | 'kind' | 'causeId' | 'recordId'
   person: Person | null
 }
 
-export const presentHomeEvent = ({ id, createdAt, kind, by, person, data, ...event }: HomeEventRow): HomeEvent => ({
-  id,
-  at: createdAt.toISOString(),
-  // Only events that its contract knows have a home.
-  kind: kind as HomeEvent['kind'],
-  by,
-  person,
-  details: definitionOf(kind)?.details?.(data, { kind, ...event }) ?? {},
-})
+export const presentHomeEvent = (row: HomeEventRow): HomeEvent => {
+  const { id, createdAt, kind, by, person, data, recordId } = row
+  const definition = definitionOf(kind)
+  return {
+    id,
+    at: createdAt.toISOString(),
+    // Only events that its contract knows have a home.
+    kind: kind as HomeEvent['kind'],
+    by,
+    person,
+    record: definition && recordId ? { kind: definition.record, id: recordId } : null,
+    details: definition?.details?.(data, row) ?? {},
+  }
+}

@@ -14,10 +14,7 @@ export const leaseShortened = defineEvent(
     record: 'lease',
     account: 'landlord',
     tags: () => ({ parties: [LEASES] }),
-    details: ({ startsOn, endsOn }, { recordId }) => ({
-      ...leaseDetails(recordId, endsOn),
-      ...(startsOn && { startDate: startsOn }),
-    }),
+    details: termDetails,
     notices: aboutDecision((notice, reader) => {
       const end = `ends on ${reader.format.day(notice.endsOn)}, earlier than agreed.`
       if (isForTenant(notice, reader)) return [`The lease of “${notice.home}” ${end}`]
@@ -34,10 +31,7 @@ export const leaseCancelled = defineEvent(
     record: 'lease',
     account: 'landlord',
     tags: () => ({ parties: [LEASES, DOCUMENTS] }),
-    details: ({ startsOn, endsOn }, { recordId }) => ({
-      ...leaseDetails(recordId, endsOn),
-      ...(startsOn && { startDate: startsOn }),
-    }),
+    details: termDetails,
     notices: aboutDecision(
       (notice, reader) => {
         const begin = `was to begin on ${reader.format.day(notice.startsOn)}`
@@ -60,7 +54,7 @@ export const leaseEnded = defineEvent(
   {
     record: 'lease',
     tags: () => ({ parties: [LEASES] }),
-    details: ({ endsOn }, { recordId }) => leaseDetails(recordId, endsOn),
+    details: termDetails,
     notices: {
       deliveries: ({ personId, landlordId }) => [
         { from: landlordId, to: personId, as: 'tenant' },
@@ -78,10 +72,9 @@ export const leaseEnded = defineEvent(
 
 const itsLease = ({ home, person }: { home: string; person: string }) => `${person}’s lease of “${home}”`
 
-const leaseDetails = (leaseId: string | null, endDate: string | undefined) => ({
-  ...(leaseId && { leaseId }),
-  ...(endDate && { endDate }),
-})
+function termDetails({ startsOn, endsOn }: { startsOn?: string | undefined; endsOn?: string | undefined }) {
+  return { ...(startsOn && { startDate: startsOn }), ...(endsOn && { endDate: endsOn }) }
+}
 
 /** What every event of a lease says of it. */
 export const aboutLease = (

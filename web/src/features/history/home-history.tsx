@@ -7,10 +7,10 @@ import { TextLink } from '../../ui/link.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { urls } from '../../urls.ts'
 import { PersonLink } from '../accounts/person-link.tsx'
+import type { TextPart } from '../properties/home-event.ts'
 import { homeHistoryQuery } from './data.ts'
-import { homeEventText, type TextPart } from './home-event-text.ts'
+import { homeEventText } from './home-event-text.ts'
 
 /** What happened to a home, newest first, under a heading for each day. */
 export function HomeHistory({ id }: { id: string }) {
@@ -71,7 +71,7 @@ function EventLine({ event }: { event: HomeEvent }) {
 function Part({ part }: { part: TextPart }) {
   if (typeof part === 'string') return part
   if ('person' in part) return <PersonLink person={part.person} className="font-medium" />
-  return <TextLink href={urls.reviewApplication(part.applicationId)}>{part.text}</TextLink>
+  return <TextLink href={part.href}>{part.text}</TextLink>
 }
 
 function HistorySkeleton() {

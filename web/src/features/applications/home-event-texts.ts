@@ -1,0 +1,40 @@
+import type { HomeEvent } from '@lintel/contract/history/schema'
+import { formatDay } from '../../ui/dates.ts'
+import { urls } from '../../urls.ts'
+import type { HomeEventFacts, HomeEventTexts, Sentence, TextPart } from '../properties/home-event.ts'
+
+export const homeEventTexts: HomeEventTexts = {
+  application_sent: ({ record, about }) => ({
+    active: [application(record, 'applied'), ' for this home'],
+    passive: [about === 'somebody' ? 'Somebody' : about, ' ', application(record, 'applied'), ' for this home'],
+  }),
+  application_withdrawn: ({ record }) => ({
+    active: ['withdrew ', application(record, 'the application')],
+    passive: [application(record, 'An application'), ' was withdrawn'],
+  }),
+  application_rejected: rejected,
+  application_closed: rejected,
+  application_reopened: (event) => decided(event, 'reopened'),
+  application_approved: (event) => decided(event, 'approved', termText(event)),
+  approval_undone: ({ record, about }) => ({
+    active: ['took back the approval of ', application(record, 'the application'), ' of ', about],
+    passive: ['The approval of ', application(record, 'the application'), ' of ', about, ' was taken back'],
+  }),
+}
+
+function rejected(event: HomeEventFacts): Sentence {
+  return decided(event, 'rejected', event.details.why ? `: ${event.details.why}` : '')
+}
+
+function decided({ record, about }: HomeEventFacts, verb: string, rest = ''): Sentence {
+  return {
+    active: [`${verb} `, application(record, 'the application'), ' of ', about, rest],
+    passive: [application(record, 'The application'), ' of ', about, ` was ${verb}`, rest],
+  }
+}
+
+const application = (record: HomeEvent['record'], text: string): TextPart =>
+  record ? { href: urls.reviewApplication(record.id), text } : text
+
+const termText = ({ details: { startDate, endDate } }: HomeEventFacts) =>
+  startDate && endDate ? `; the lease runs from ${formatDay(startDate)} to ${formatDay(endDate)}` : ''
