@@ -1,17 +1,8 @@
 import { CONTACTS } from '../accounts/tags.ts'
-import { APPLICATIONS } from '../applications/tags.ts'
-import { DOCUMENTS } from '../documents/tags.ts'
-import { LEASES } from '../leases/tags.ts'
-import { PROPERTIES, propertyTag } from '../properties/tags.ts'
+import { propertyTag } from '../properties/tags.ts'
 import type { Shows } from '../tags.ts'
+import { historyTag } from './tags.ts'
 
 export const historyShows = {
-  'GET /api/properties/:id/history': ({ params }) => [
-    propertyTag(params.id),
-    PROPERTIES,
-    APPLICATIONS,
-    LEASES,
-    DOCUMENTS,
-    CONTACTS,
-  ],
+  'GET /api/properties/:id/history': ({ params }) => [historyTag(params.id), propertyTag(params.id), CONTACTS],
 } satisfies Shows

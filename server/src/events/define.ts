@@ -13,6 +13,9 @@ import {
 } from './notices.ts'
 import type { EventData } from './table.ts'
 
+/** Without an id in the transaction that removes the home. */
+export type HomeOfEvent = { id: string | null; title: string; ownerId: string }
+
 /** What a command says of an event. */
 export type Given<Data> = {
   /** Of the record that changed. */
@@ -20,10 +23,10 @@ export type Given<Data> = {
   /** The record's title for the security log, where that is not the home's. */
   title?: string
   /** Whose history has it, and which its notices name. Absent for what no home's history tells. */
-  home?: { id: string; title: string }
+  home?: HomeOfEvent
   /** Whom it is about: an account, an applicant, a tenant, a new owner. */
   personId?: string | null
-  /** The home's owner. */
+  /** Absent: the home's owner. */
   landlordId?: string
   /** Further receivers of its notice. */
   recipients?: string[]

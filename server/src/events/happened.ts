@@ -1,9 +1,10 @@
 import { type EventKind, isInHistory, isLogged } from '@lintel/contract/events'
+import { historyTag } from '@lintel/contract/history/tags'
 import { SECURITY_LOG } from '@lintel/contract/security/tags'
 import type { Tag } from '@lintel/contract/tags'
 import { v7 } from 'uuid'
 import { type Audience, Changes } from '../changes/changes.ts'
-import type { EventDefinition, Given } from './define.ts'
+import type { EventDefinition, Given, HomeOfEvent } from './define.ts'
 import type { MailAddress, NoticeDefinition, Parties } from './notices.ts'
 import type { EventData } from './table.ts'
 
@@ -18,7 +19,7 @@ export type NewEvent = Parties & {
   accountId: string | null
   recordKind: EventDefinition<EventData>['record']
   recordId: string | null
-  home: { id: string; title: string } | null
+  home: HomeOfEvent | null
   title: string | null
   isInHistory: boolean
   isLogged: boolean
@@ -36,7 +37,8 @@ export function toEvent<Data>(
   given: Given<Data>,
   causeId: string | null,
 ): NewEvent {
-  const { id, home = null, personId = null, landlordId = null, recipients = [], note = null } = given
+  const { id, home = null, personId = null, recipients = [], note = null } = given
+  const landlordId = given.landlordId ?? home?.ownerId ?? null
   const accounts = { person: personId, landlord: landlordId, nobody: null }
   const data = shape.parse(given.data ?? {})
   const mailName = mail?.(data) ?? null
@@ -97,6 +99,7 @@ export class Happened {
     if (agents.length > 0) this.touch([], ...agents)
     if (everyone.length > 0) this.touch('everyone', ...everyone)
     if (event.isLogged) this.touch(idsOf(actorId, accountId), SECURITY_LOG)
+    if (event.isInHistory && event.home?.id) this.touch([event.home.ownerId], historyTag(event.home.id))
   }
 
   /** What happened because of this event: for reactions. */

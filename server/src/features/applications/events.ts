@@ -125,4 +125,4 @@ function reasonSentences(reason: RejectionReason, note: string | null): string[]
 export const aboutApplication = (
   { id, tenantId, ownerId }: Pick<ApplicationRow, 'id' | 'tenantId' | 'ownerId'>,
   home: { id: string; title: string },
-) => ({ id, personId: tenantId, landlordId: ownerId, home }) satisfies Partial<Given<object>>
+) => ({ id, personId: tenantId, home: { id: home.id, title: home.title, ownerId } }) satisfies Partial<Given<object>>

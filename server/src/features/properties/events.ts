@@ -112,11 +112,11 @@ function oneHandedOver(
 
 type Home = Pick<
   PropertyRow,
-  'id' | 'facts' | 'priceCents' | 'status' | 'isPublished' | 'images' | (typeof EDITED_FIELDS)[number]
+  'id' | 'ownerId' | 'facts' | 'priceCents' | 'status' | 'isPublished' | 'images' | (typeof EDITED_FIELDS)[number]
 >
 
 /** What every event of a home says of it. */
-export const aboutProperty = (home: { id: string; title: string }) =>
+export const aboutProperty = (home: { id: string; title: string; ownerId: string }) =>
   ({ id: home.id, home }) satisfies Partial<Given<object>>
 
 /** Adds the events of a new home. */

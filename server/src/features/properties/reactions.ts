@@ -51,7 +51,7 @@ async function removeHomes(tx: Db, happened: Happened, actor: Actor) {
     .update(properties)
     .set({ isPublished: false })
     .where(and(eq(properties.ownerId, actor.id), eq(properties.isPublished, true)))
-    .returning({ id: properties.id, title: properties.title })
+    .returning({ id: properties.id, title: properties.title, ownerId: properties.ownerId })
   happened.addEach(propertyUnpublished, actor, unpublished.map(aboutProperty))
 }
 

@@ -9,12 +9,12 @@ import { homeTies } from '../../properties/ties.ts'
 import { homeOfRecord } from '../homes.ts'
 
 /** A home whose history tells of a document. */
-export type DocumentHome = { id: string; title: string }
+export type DocumentHome = { id: string; title: string; ownerId: string }
 
 /**
- * The homes whose history tells of a document, as far as there is room: it is attached to them, or to a record with a document in the history such as a
- * lease, and the actor manages or rents them. Applicants' documents leave no trace: access to them ends. Locks the homes against
- * removal.
+ * The homes whose history tells of a document, as far as there is room: it is attached to them, or to a record with a document in the
+ * history such as a lease, and the actor manages or rents them. Applicants' documents leave no trace: access to them ends. Locks the
+ * homes against removal.
  */
 export async function lockHomesOfDocument(tx: Db, actor: Actor, documentId: string): Promise<DocumentHome[]> {
   const told = attachables
@@ -26,7 +26,7 @@ export async function lockHomesOfDocument(tx: Db, actor: Actor, documentId: stri
   const isTenant = homeTies.all().flatMap((tie) => tie.isTenant?.(actor.id) ?? [])
   const isOfActor = isApprovedAgent(actor) ? undefined : or(eq(properties.ownerId, actor.id), ...isTenant)
   const homes = await tx
-    .select({ id: properties.id, title: properties.title })
+    .select({ id: properties.id, title: properties.title, ownerId: properties.ownerId })
     .from(properties)
     .where(and(sql`${properties.id} = any (${ofDocument})`, isOfActor))
     .orderBy(properties.id)

@@ -86,7 +86,7 @@ function toRow({ event, senderId, receiverId, as }: NewNotice, names: Map<string
     note: event.note,
     data,
   }
-  const ownRecord = home && recordId ? { kind: recordKind, id: recordId } : null
+  const ownRecord = home?.id && recordId ? { kind: recordKind, id: recordId } : null
   const about = recordId && notices?.about ? notices.about({ id: recordId, data }) : ownRecord
   return {
     senderId,

@@ -187,6 +187,15 @@ describe('a notice stored as text only', () => {
   })
 })
 
+it('tells of a removed home by its title, without a link', async () => {
+  const lease = await world.lease(applicant, home, { startsOn: '2026-01-01', endsOn: '2026-12-31' })
+  const data = { endsOn: '2026-12-31', isHomeAvailable: true }
+  await world.happen(leaseEnded, null, { ...aboutLease(lease, home), home: { ...home, id: null }, data })
+  const { body } = await world.call(applicant, routes.thread, { params: { userId: owner.id } })
+  expect(body[0]).toMatchObject({ content: 'The lease of “Mill House” ended on 31/12/2026.', about: null })
+  expect(await world.db.$count(events, eq(events.homeId, home.id))).toBe(0)
+})
+
 const countWritten = async () => [
   await world.db.$count(messages, eq(messages.receiverId, applicant.id)),
   await world.db.$count(events, eq(events.personId, applicant.id)),

@@ -61,7 +61,7 @@ export async function handOverHomes(
     following.addEach(
       propertyHandedOver,
       actor,
-      homes.map((home) => ({ ...aboutProperty(home), personId: toId })),
+      homes.map((home) => ({ ...aboutProperty({ ...home, ownerId: toId }), personId: toId })),
     )
     await touchProperties(
       tx,

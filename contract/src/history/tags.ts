@@ -1,0 +1,2 @@
+/** What happened to one home. */
+export const historyTag = (propertyId = '') => `history:${propertyId}`
