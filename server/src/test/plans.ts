@@ -14,6 +14,14 @@ export type Plan = {
   'Rows Removed by Filter'?: number
 }
 
+/** @returns the tables without rows, which are always read sequentially. Call it after `vacuumAnalyze`. */
+export async function listEmptyTables({ pool }: Connection): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples = 0`,
+  )
+  return rows.map(({ name }) => name)
+}
+
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
 /** @returns all nodes of the query plans of the statements that a function runs. Fails when it runs none. */

@@ -1,5 +1,8 @@
 /* Over 250 lines: what the palette finds, shows and opens, tried with the same answers. */
+import { ACCESS } from '@lintel/contract/actor'
+import { routes } from '@lintel/contract/api'
 import type { RecentRecord } from '@lintel/contract/preferences/recent'
+import type { Route } from '@lintel/contract/route'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -26,6 +29,10 @@ afterEach(() => {
 })
 
 const found = { ...conversation, match: null }
+/** What features search that these tests don't know. */
+const OTHER_LISTS: Answers = Object.fromEntries(
+  routes.filter(({ paged, params }) => paged && !params).map(({ method, path }) => [`${method} ${path}`, []]),
+)
 const ANSWERS: Answers = {
   'GET /api/preferences/recent': [],
   'GET /api/agent/properties': [portfolioProperty],
@@ -48,7 +55,7 @@ function open(
   prepare?: (server: FakeServer) => void,
   ahead = { text: '', isEntered: false },
 ) {
-  const server = startFakeServer({ ...ANSWERS, ...answers })
+  const server = startFakeServer({ ...OTHER_LISTS, ...ANSWERS, ...answers })
   prepare?.(server)
   const client = makeQueryClient(() => undefined, refetch)
   client.setQueryData(currentUserQuery.queryKey, as && users[as])
@@ -153,7 +160,12 @@ describe('with a text', () => {
     const { server } = open(as)
     await type('zz')
     await waitFor(() => expect(status()).toMatch(/result/))
-    expect(server.requests.filter((key) => key !== 'GET /api/preferences/recent').sort()).toEqual([...keys].sort())
+    const searched = server.requests.filter((key) => key !== 'GET /api/preferences/recent')
+    expect(searched.filter((key) => key in ANSWERS).sort()).toEqual([...keys].sort())
+    const isRefused = ({ access }: Route) => !ACCESS[access](as && users[as])
+    expect(
+      routes.filter(({ method, path }) => searched.some((key) => key === `${method} ${path}`)).filter(isRefused),
+    ).toEqual([])
   })
 
   it('shows records in a fixed order, without deleted accounts, and marks what needs it', async () => {

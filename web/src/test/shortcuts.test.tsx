@@ -6,6 +6,7 @@ import { currentUserQuery } from '../features/accounts/data.ts'
 import { palette } from '../features/palette/open-palette.ts'
 import { PaletteHost } from '../features/palette/palette-host.tsx'
 import { Gallery } from '../features/properties/gallery.tsx'
+import { FEATURES } from '../features.ts'
 import { GoToShortcuts } from '../frame/go-to-shortcuts.tsx'
 import { refetch } from '../signed-in.tsx'
 import { loadSignedInCode } from '../signed-in-code.ts'
@@ -54,6 +55,7 @@ async function listed(): Promise<Record<string, string[]>> {
 }
 
 const EVERYWHERE = ['?: Show this list', 'Ctrl K: Search, and go anywhere']
+/** Those of the features that exist since the first release. */
 const GO_TO = [
   'g l: Properties',
   'g s: Saved',
@@ -120,6 +122,11 @@ const SCREENS: [path: string, Answers, ready: string, keys: string[]][] = [
   ],
 ]
 
+/** Of every feature, for the frame's user. */
+const linksWithKeys = FEATURES.flatMap(({ navigation = [] }) => navigation).filter(
+  ({ keys, label }) => keys && label(users.tenant) !== null,
+)
+
 describe('the list of shortcuts', () => {
   it.each(SCREENS)('has every key that works on %s', async (path, answers, ready, keys) => {
     startFakeServer(answers)
@@ -130,7 +137,9 @@ describe('the list of shortcuts', () => {
     ;(document.activeElement as HTMLElement | null)?.blur()
     const groups = await listed()
     expect(groups.Everywhere).toEqual(EVERYWHERE)
-    expect([...(groups['Go to'] ?? [])].sort()).toEqual([...GO_TO].sort())
+    const links = linksWithKeys.map(({ keys, label }) => `${keys}: ${label(users.tenant)}`)
+    expect([...(groups['Go to'] ?? [])].sort()).toEqual(links.sort())
+    expect(links).toEqual(expect.arrayContaining(GO_TO))
     expect([...(groups['On this page'] ?? [])].sort()).toEqual([...keys].sort())
   })
 

@@ -1,4 +1,4 @@
-import { document, note, personPage, property, users } from '../sample-data.ts'
+import { document, personPage, property, users } from '../sample-data.ts'
 import type { Visit } from './visit.ts'
 
 const PERSON = {
@@ -13,17 +13,8 @@ export const peopleVisits: Visit[] = [
     title: 'tenant, by an agent',
     path: `/people/${users.tenant.id}`,
     as: 'agent',
-    answers: { 'GET /api/people/:id': personPage, 'GET /api/people/:id/notes': [note] },
-    states: [
-      { ...PERSON, ready: document.title },
-      {
-        read: 'GET /api/people/:id/notes',
-        pending: 'Loading the notes',
-        failed: 'The notes could not be loaded',
-        empty: { answer: [], texts: ['Only agents see this.'] },
-        ready: note.text,
-      },
-    ],
+    answers: { 'GET /api/people/:id': personPage },
+    states: [{ ...PERSON, ready: document.title }],
   },
   {
     title: 'owner, by a tenant',

@@ -13,6 +13,12 @@ export interface Visit {
   otherReads?: Partial<Record<Key, string>>
 }
 
+/** What a feature's part in a screen of another reads and shows. */
+export interface VisitPart extends Partial<Pick<Visit, 'states' | 'otherReads'>>, Pick<Visit, 'answers'> {
+  /** Title of the visit. */
+  of: string
+}
+
 export interface ReadStates {
   read: Key
   /** Label of the busy region around the skeleton; null for a skeleton that screen readers don't notice. */
