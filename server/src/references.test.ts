@@ -1,18 +1,19 @@
 import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { accountLinks, knownBrowsers } from './features/accounts/table.ts'
-import { applicationDrafts } from './features/applications/table.ts'
 import { images } from './features/files/table.ts'
-import { blocks } from './features/messages/table.ts'
-import { preferences } from './features/preferences/table.ts'
 import { featureIn, featureWith } from './test/feature-tables.ts'
-import type { MakeRows, ReferencesToHomes, ReferencesToUsers } from './test/references.ts'
+import type { MakeRows, MakeRowsOfOwner, ReferencesToHomes, ReferencesToUsers } from './test/references.ts'
 import { makeWorldForFile, type TestUser } from './test/world.ts'
 
 const world = await makeWorldForFile()
 
-type References = { referencesToUsers?: ReferencesToUsers; referencesToHomes?: ReferencesToHomes; makeRows?: MakeRows }
+type References = {
+  referencesToUsers?: ReferencesToUsers
+  referencesToHomes?: ReferencesToHomes
+  makeRows?: MakeRows
+  makeRowsOfOwner?: MakeRowsOfOwner
+}
 const modules = Object.entries(import.meta.glob<References>('./features/*/references.ts', { eager: true }))
 
 /** What all features declare, each column with the feature. */
@@ -81,28 +82,10 @@ it('deletes or clears with a home what is said to go with it', async () => {
 })
 
 it('deletes with an account what is said to go with it, and nothing else', async () => {
-  const [agent, home] = [await world.agent(), await world.home(await world.owner())]
+  const [other, home] = [await world.agent(), await world.home(await world.owner())]
   await world.db.insert(images).values({ id: 'face', contentType: 'image/png', bytes: 1, width: 1, height: 1 })
   const user = await world.tenant({ profileImageUrl: '/objects/images/face' })
-  await world.lease(user, home, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
-  const application = await world.application(user, home, { questionBy: agent.id })
-  await world.note(agent, { userId: user.id })
-  await world.note(user, { applicationId: application.id })
-  await world.message(user, agent)
-  await world.message(agent, user)
-  await world.report(user, agent)
-  await world.report(agent, user)
-  await world.document(user)
-  await world.db.insert(blocks).values([
-    { blockerId: user.id, blockedId: agent.id },
-    { blockerId: agent.id, blockedId: user.id },
-  ])
-  await world.db.insert(applicationDrafts).values({ tenantId: user.id, propertyId: home.id, form: {} })
-  await world.db.insert(preferences).values({ userId: user.id, name: 'recent', value: [] })
-  for (const [, { makeRows }] of modules) await makeRows?.(world, { user, home })
-  await world.db.insert(knownBrowsers).values({ userId: user.id, browserHash: 'browser' })
-  const link = { tokenHash: 'token', kind: 'reset', expiresAt: new Date() } as const
-  await world.db.insert(accountLinks).values({ ...link, userId: user.id })
+  for (const [, { makeRows }] of modules) await makeRows?.(world, { user, home, other })
 
   const before = await countRowsOf(user)
   const isDeleted = (name: string) => TO_USERS[name]?.deletion === 'deleted'
@@ -123,11 +106,7 @@ it('hands over with homes what is said to move, and nothing else', async () => {
     await world.tenant(),
   ]
   const home = await world.home(from)
-  await world.application(tenant, home)
-  await world.lease(await world.tenant(), home, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
-  await world.document(from, { propertyId: home.id })
-  await world.message(tenant, from, { propertyId: home.id })
-  await world.message(from, tenant, { propertyId: home.id })
+  for (const [, { makeRowsOfOwner }] of modules) await makeRowsOfOwner?.(world, { owner: from, home, tenant })
 
   const before = await countRowsOf(from)
   const moves = (name: string) => TO_USERS[name]?.handOver === 'moves'

@@ -16,5 +16,11 @@ export type ReferencesToUsers = Record<string, { deletion: OnDeletion; handOver:
 /** What the removal of a home does to rows that name it: the row is deleted with the home, or stays without it. By column. */
 export type ReferencesToHomes = Record<string, 'deleted' | 'cleared'>
 
-/** Writes the feature's rows that name a user, and are deleted with the account. `home` is another user's. */
-export type MakeRows = (world: World, scene: { user: TestUser; home: PropertyRow }) => Promise<void>
+/** Writes the feature's rows that name a tenant. `home` is another user's; `other` is an agent. */
+export type MakeRows = (world: World, scene: { user: TestUser; home: PropertyRow; other: TestUser }) => Promise<void>
+
+/** Writes the feature's rows that name the owner of a home, and a tenant of it. */
+export type MakeRowsOfOwner = (
+  world: World,
+  scene: { owner: TestUser; home: PropertyRow; tenant: TestUser },
+) => Promise<void>

@@ -1,4 +1,5 @@
-import type { ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
+import type { MakeRows, MakeRowsOfOwner, ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
+import { applicationDrafts } from './table.ts'
 
 export const referencesToUsers: ReferencesToUsers = {
   'application_drafts.tenant_id': { deletion: 'deleted', handOver: 'stays' },
@@ -12,4 +13,13 @@ export const referencesToHomes: ReferencesToHomes = {
   'application_drafts.property_id': 'deleted',
   'application_totals.property_id': 'deleted',
   'applications.property_id': 'deleted',
+}
+
+export const makeRows: MakeRows = async (world, { user, home, other }) => {
+  await world.application(user, home, { questionBy: other.id })
+  await world.db.insert(applicationDrafts).values({ tenantId: user.id, propertyId: home.id, form: {} })
+}
+
+export const makeRowsOfOwner: MakeRowsOfOwner = async (world, { home, tenant }) => {
+  await world.application(tenant, home)
 }

@@ -1,4 +1,4 @@
-import type { ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
+import type { MakeRows, MakeRowsOfOwner, ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
 
 export const referencesToUsers: ReferencesToUsers = {
   'leases.tenant_id': { deletion: 'kept', handOver: 'stays' },
@@ -7,4 +7,14 @@ export const referencesToUsers: ReferencesToUsers = {
 export const referencesToHomes: ReferencesToHomes = {
   // Only leases that have ended: `reactions.ts` refuses the removal before.
   'leases.property_id': 'deleted',
+}
+
+const ENDED = { startsOn: '2020-01-01', endsOn: '2020-12-31' }
+
+export const makeRows: MakeRows = async (world, { user, home }) => {
+  await world.lease(user, home, ENDED)
+}
+
+export const makeRowsOfOwner: MakeRowsOfOwner = async (world, { home, tenant }) => {
+  await world.lease(tenant, home, ENDED)
 }

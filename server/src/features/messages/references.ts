@@ -1,4 +1,5 @@
-import type { ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
+import type { MakeRows, MakeRowsOfOwner, ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
+import { blocks } from './table.ts'
 
 export const referencesToUsers: ReferencesToUsers = {
   'blocks.blocked_id': { deletion: 'kept', handOver: 'stays' },
@@ -15,4 +16,18 @@ export const referencesToUsers: ReferencesToUsers = {
 export const referencesToHomes: ReferencesToHomes = {
   'messages.property_id': 'cleared',
   'property_conversations.property_id': 'deleted',
+}
+
+export const makeRows: MakeRows = async (world, { user, other }) => {
+  await world.message(user, other)
+  await world.message(other, user)
+  await world.db.insert(blocks).values([
+    { blockerId: user.id, blockedId: other.id },
+    { blockerId: other.id, blockedId: user.id },
+  ])
+}
+
+export const makeRowsOfOwner: MakeRowsOfOwner = async (world, { owner, home, tenant }) => {
+  await world.message(tenant, owner, { propertyId: home.id })
+  await world.message(owner, tenant, { propertyId: home.id })
 }

@@ -1,4 +1,4 @@
-import type { ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
+import type { MakeRows, ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
 
 export const referencesToUsers: ReferencesToUsers = {
   'reports.closed_by_id': { deletion: 'kept', handOver: 'stays' },
@@ -8,4 +8,9 @@ export const referencesToUsers: ReferencesToUsers = {
 
 export const referencesToHomes: ReferencesToHomes = {
   'reports.property_id': 'cleared',
+}
+
+export const makeRows: MakeRows = async (world, { user, other }) => {
+  await world.report(user, other)
+  await world.report(other, user)
 }
