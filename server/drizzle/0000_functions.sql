@@ -595,12 +595,15 @@ BEGIN
   RAISE EXCEPTION 'a picture that a record shows is not removed' USING ERRCODE = 'restrict_violation';
 END $$;
 
--- The lock waits for a change of the owner, and lets one wait: whichever comes second adds the new owner.
+-- The readers are the users of the record's roles, as its feature declares them. The lock waits for a change of the owner, and lets
+-- one wait: whichever comes second adds the new owner.
 CREATE FUNCTION add_document_readers() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  readers uuid[] := ARRAY[NEW.user_id];
+  readers uuid[];
 BEGIN
-  IF NEW.property_id IS NOT NULL THEN
+  IF NEW.user_id IS NOT NULL THEN
+    readers := ARRAY[NEW.user_id];
+  ELSIF NEW.property_id IS NOT NULL THEN
     SELECT ARRAY[owner_id] INTO readers FROM properties WHERE id = NEW.property_id FOR SHARE;
   ELSIF NEW.application_id IS NOT NULL THEN
     SELECT ARRAY[owner_id, tenant_id] INTO readers FROM applications WHERE id = NEW.application_id FOR SHARE;
@@ -609,6 +612,8 @@ BEGIN
       FROM leases JOIN properties ON properties.id = property_id WHERE leases.id = NEW.lease_id FOR SHARE OF properties;
   ELSIF NEW.message_id IS NOT NULL THEN
     SELECT ARRAY[sender_id, receiver_id] INTO readers FROM messages WHERE id = NEW.message_id;
+  ELSE
+    RAISE EXCEPTION 'add_document_readers does not know who reads the documents of such a record';
   END IF;
   INSERT INTO document_readers (user_id, document_id, type, created_at)
     SELECT reader, id, type, created_at FROM documents, unnest(readers) AS reader WHERE id = NEW.document_id

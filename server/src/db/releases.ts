@@ -11,7 +11,7 @@ export const RELEASES: [SchemaRelease, ...SchemaRelease[]] = [
   {
     version: '0.1.0',
     migrations: 4,
-    sha256: '709d1109d724c2d99fe998e7a7c132b260e548883b0b5abd977da29fd6fd8d57',
+    sha256: '79b639253a6e0f7bd7dc1e7d923cc21b20001702988d3224142f8931eb3bc977',
   },
 ]
 

@@ -1,6 +1,6 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { RecordKind } from '@lintel/contract/records'
-import type { Column, SQL, Table } from 'drizzle-orm'
+import { type Column, getTableName, type SQL, type Table } from 'drizzle-orm'
 import { defineExtensionPoint } from '../contributions.ts'
 
 /** What a user is to a record. */
@@ -12,7 +12,7 @@ export type RecordDefinition = {
   table: Table & { id: Column }
   /** Further tables that the columns and conditions read. */
   join?: SQL
-  /** The id of the home that it belongs to. */
+  /** The id of the home that it belongs to: a column of its own table. */
   home?: Column
   /** What it is called in lists; read anew each time, so that nothing keeps an old name. */
   title?: Column | SQL
@@ -25,11 +25,16 @@ export type RecordDefinition = {
 /** Every kind of record of the server. */
 export const records = defineExtensionPoint<RecordDefinition>('records')
 
-/** @param kind stored: see `contract/src/records.ts` */
-export const defineRecord = (kind: RecordKind, definition: Omit<RecordDefinition, 'kind'>): RecordDefinition => ({
-  kind,
-  ...definition,
-})
+/**
+ * @param kind stored: see `contract/src/records.ts`
+ * @throws when the home is a column of another table: it is also read without the joins
+ */
+export function defineRecord(kind: RecordKind, definition: Omit<RecordDefinition, 'kind'>): RecordDefinition {
+  const { table, home } = definition
+  if (home && getTableName(home.table) !== getTableName(table))
+    throw new Error(`the home of the record ${kind} is not a column of its table`)
+  return { kind, ...definition }
+}
 
 /** The columns of the users whom the record concerns. */
 export const partiesOf = ({ roles }: RecordDefinition): Column[] => Object.values(roles)

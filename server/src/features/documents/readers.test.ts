@@ -1,0 +1,65 @@
+import { userRoutes } from '@lintel/contract/accounts/user-routes'
+import { type SQL, sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { partiesOf } from '../../records/record.ts'
+import type { MakeRows, MakeRowsOfOwner } from '../../test/references.ts'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
+import { attachFiles } from '../files/attach/commands.ts'
+import { type Attachable, attachables } from '../files/attachable.ts'
+
+const world = await makeWorldForFile()
+
+/** They make rows of every kind of record. */
+const modules = Object.values(
+  import.meta.glob<{ makeRows?: MakeRows; makeRowsOfOwner?: MakeRowsOfOwner }>('../*/references.ts', { eager: true }),
+)
+
+/** Kinds whose documents somebody sees. */
+const kinds = attachables.all().filter(({ column }) => column !== 'profileId')
+const attached = new Map<Attachable, { recordId: string; documentId: string }>()
+let owner: TestUser
+let agent: TestUser
+beforeAll(async () => {
+  ;[owner, agent] = [await world.owner(), await world.agent()]
+  const [home, tenant] = [await world.home(owner), await world.tenant()]
+  for (const { makeRowsOfOwner } of modules) await makeRowsOfOwner?.(world, { owner, home, tenant })
+  for (const kind of kinds) {
+    const { table } = kind.record
+    const { rows } = await world.db.execute<{ id: string }>(sql`select id from ${table} order by id desc limit 1`)
+    const [recordId = '', { id: documentId }] = [rows[0]?.id, await world.document(await world.tenant())]
+    await attachFiles(world.db, { column: kind.column, id: recordId }, { documents: [documentId] })
+    attached.set(kind, { recordId, documentId })
+  }
+})
+
+const idsOf = async (query: SQL) => (await world.db.execute<{ id: string }>(query)).rows.map(({ id }) => id)
+
+/** @returns the users of the record's roles, as declared, and those of them who are no readers of its document */
+async function readersOf(kind: Attachable) {
+  const { recordId, documentId } = attached.get(kind) ?? { recordId: '', documentId: '' }
+  const { table, join = sql`` } = kind.record
+  const parties = sql.join(partiesOf(kind.record), sql`, `)
+  const users = await idsOf(sql`
+    select distinct unnest(array[${parties}]) as id from ${table} ${join} where ${table.id} = ${recordId}`)
+  const readers = await idsOf(sql`select user_id as id from document_readers where document_id = ${documentId}`)
+  return { users, missing: users.filter((id) => !readers.includes(id)) }
+}
+
+it.each(kinds)('$column: the users of the record read a document that is attached to it', async (kind) => {
+  const { users, missing } = await readersOf(kind)
+  expect(users.length).toBeGreaterThan(0)
+  expect(missing).toEqual([])
+})
+
+it('the new owner of a home reads the documents of its records', async () => {
+  const call = { params: { id: owner.id }, body: { ownerId: (await world.owner()).id } }
+  expect((await world.call(agent, userRoutes.handOverHomes, call)).status).toBe(200)
+  for (const kind of kinds) expect([kind.column, (await readersOf(kind)).missing]).toEqual([kind.column, []])
+})
+
+it('refuses a document of a record whose readers it does not know', async () => {
+  const { id } = await world.document(owner)
+  await expect(attachFiles(world.db, { column: 'profileId', id: owner.id }, { documents: [id] })).rejects.toMatchObject(
+    { cause: { message: expect.stringContaining('does not know who reads') } },
+  )
+})
