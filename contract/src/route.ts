@@ -38,7 +38,8 @@ export type Route = {
 }
 
 /** Declares a route and keeps its literal types. */
-export const route = <const R extends Route>(declared: R): R => declared
+export const route = <const R extends Route>(declared: R & { [Key in Exclude<keyof R, keyof Route>]: never }): R =>
+  declared
 
 /** The key of a route: its method and path, as in `GET /api/properties/:id`. */
 export type RouteKey<R extends Route> = `${R['method']} ${R['path']}`

@@ -6,6 +6,6 @@ export const PROPERTIES = 'properties'
  * Names and answer times of those who manage homes, as public pages show them. Written like a record's tag: the cached page of a home
  * has a version of its own only if all of its tags are.
  */
-export const LISTINGS = 'listings:all'
+export const LANDLORDS = 'landlords:all'
 /** One home. */
 export const propertyTag = (id = '') => `property:${id}`

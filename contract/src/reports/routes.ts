@@ -20,7 +20,6 @@ export const reportRoutes = {
     body: newReportSchema,
     result: ownReportSchema,
     status: 201,
-    isRateLimited: true,
   }),
   findOwn: route({
     method: 'GET',

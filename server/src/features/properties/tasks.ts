@@ -1,4 +1,4 @@
-import { LISTINGS } from '@lintel/contract/properties/tags'
+import { LANDLORDS } from '@lintel/contract/properties/tags'
 import type { AppContext } from '../../context.ts'
 import { runCommand } from '../../events/run-command.ts'
 import type { ScheduledTask } from '../../jobs/schedule.ts'
@@ -13,5 +13,5 @@ export const propertyTasks = (context: AppContext): ScheduledTask[] => [
  */
 async function refreshListings(context: AppContext, now: Date): Promise<void> {
   if (now.getUTCHours() !== 0) return
-  await runCommand(context, async (_tx, happened) => happened.touch('everyone', LISTINGS))
+  await runCommand(context, async (_tx, happened) => happened.touch('everyone', LANDLORDS))
 }

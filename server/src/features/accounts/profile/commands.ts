@@ -1,7 +1,7 @@
 import type { ProfileChanges } from '@lintel/contract/accounts/schema'
 import { ACCOUNT, CONTACTS, USERS, userTag } from '@lintel/contract/accounts/tags'
 import type { Actor } from '@lintel/contract/actor'
-import { LISTINGS } from '@lintel/contract/properties/tags'
+import { LANDLORDS } from '@lintel/contract/properties/tags'
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
@@ -54,7 +54,7 @@ export async function changeProfile(
     // Every user may start a conversation with owners and agents, so everyone may be shown this name.
     if (row.role !== 'tenant') happened.touch('everyone', userTag(actor.id))
     const isRenamed = row.firstName !== before.firstName || row.lastName !== before.lastName
-    if (row.role !== 'tenant' && isRenamed) happened.touch('everyone', LISTINGS)
+    if (row.role !== 'tenant' && isRenamed) happened.touch('everyone', LANDLORDS)
     return row
   })
 }

@@ -2,7 +2,7 @@ import { accountRoutes } from '@lintel/contract/accounts/routes'
 import type { Listing } from '@lintel/contract/portfolio/listing'
 import { portfolioRoutes } from '@lintel/contract/portfolio/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
-import { LISTINGS } from '@lintel/contract/properties/tags'
+import { LANDLORDS } from '@lintel/contract/properties/tags'
 import { describe, expect, it } from 'vitest'
 import { PROPERTY_FORM } from '../../../test/property-form.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
@@ -173,6 +173,6 @@ describe('the cached response', () => {
     expect((await cached(id)).answersWithin).toBeNull()
     await world.runTask('refresh listings', new Date('2026-03-05T00:00:01Z'))
     expect((await cached(id)).answersWithin).toBe('hour')
-    expect(portfolioRoutes.listing.shows({ params: { id }, query: {} })).toContain(LISTINGS)
+    expect(portfolioRoutes.listing.shows({ params: { id }, query: {} })).toContain(LANDLORDS)
   })
 })
