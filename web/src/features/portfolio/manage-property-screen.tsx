@@ -19,6 +19,7 @@ import { useInPlaceEdit } from '../properties/in-place-edit.ts'
 import { ManagedHomeFailure } from '../properties/managed-home-failure.tsx'
 import { usePictureTransitionReady } from '../properties/picture-transition.ts'
 import { managedPropertyQuery } from '../properties/portfolio-data.ts'
+import { ManagedHomeRecords } from '../properties/slots.ts'
 import { HomeApplicants } from './home-applicants.tsx'
 import { HomeConversations } from './home-conversations.tsx'
 import { HomeLeases } from './home-leases.tsx'
@@ -76,6 +77,7 @@ function Home({ home, user, onRemoved }: { home: ManagedProperty; user: User; on
         <div className={mainClass}>
           <HomeLeases home={home} user={user} />
           <HomeApplicants home={home} />
+          <ManagedHomeRecords home={home} user={user} />
           <PropertyDocuments propertyId={home.id} />
         </div>
         <div className={mainClass}>
