@@ -21,7 +21,7 @@ import { securityFeature } from './features/security/feature.ts'
 import { systemFeature } from './features/system/feature.ts'
 import { viewsFeature } from './features/views/feature.ts'
 
-/** All features of the browser app, each above those that may import it; loaded once a user is signed in. */
+/** All features of the browser app, each above the features that may import it; loaded once a user is signed in. */
 export const FEATURES: Feature[] = [
   accountsFeature,
   preferencesFeature,

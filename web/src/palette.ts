@@ -6,7 +6,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Elements } from './ui/elements.ts'
 
-// Apart from the feature palette, which stands below those that the palette leads to.
+// Outside the feature palette: the features that add to it stand above it.
 
 /** What a command without a URL does; the palette knows how. */
 export type CommandAction = 'switch theme' | 'show shortcuts' | 'sign out'

@@ -471,7 +471,7 @@ describe('every viewer of a change refetches it', () => {
   })
 })
 
-/** Repeats the reads that were repeated longest ago. @returns those that changed, and those of them that nobody told of */
+/** Repeats the reads that were repeated longest ago. @returns the changed ones, and which of them no tag named */
 async function repeatOldest(count: number) {
   const before = reads.slice(0, count)
   const now = await Promise.all(before.map(repeat))

@@ -9,7 +9,7 @@ export const jobs = pgTable(
     id: id(),
     kind: text('kind').notNull(),
     data: jsonb('data').notNull(),
-    /** Lower runs first, among those that are due. */
+    /** Of due jobs, lower runs first. */
     priority: smallint('priority').notNull().default(0),
     /** Of a kind's jobs with the same key only one waits. Null once it has begun, and for jobs without a key. */
     key: text('key'),

@@ -168,7 +168,7 @@ export function createMetrics() {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * The labels of a request. Their values are bounded: methods by a list, routes by those that the app registers.
+ * The labels of a request. Their values are bounded: methods by a list, routes by the app's own.
  * @param pattern the route's pattern, as `/api/properties/:id`; absent for pages and what is not found
  */
 export function requestLabels(method: string, pattern: string | undefined, status: number) {

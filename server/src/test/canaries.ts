@@ -28,7 +28,7 @@ const OF_NO_FEATURE: Audiences = {
 
 const AUDIENCES: Audiences = Object.assign({}, ...declaredAudiences.map(([, audiences]) => audiences), OF_NO_FEATURE)
 
-/** Ids are no secrets, except those that name something of one user alone. */
+/** Ids are no secrets, except of what one user alone has. */
 const SECRET_IDS = ['sessions.id', 'uploads.id']
 
 /** Words long enough to be unique, and IPv4 addresses. */

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts'
 /** Reads the records of a kind that the actor opened lately. */
 export type RecentKind = {
   kind: RecentId['kind']
-  /** @returns those that the actor may see now, in any order; by one query */
+  /** @returns the records that the actor may see now, in any order; by one query */
   load: (db: Db, actor: Actor, ids: string[]) => Promise<{ id: string; record: RecentRecord }[]>
 }
 

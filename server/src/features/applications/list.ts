@@ -104,7 +104,7 @@ export async function listApplications(
 }
 
 /**
- * All applications that a list's filters find, or those that were chosen, in pages.
+ * All applications that a list's filters find, or the chosen ones, in pages.
  * @throws forbidden (not the actor's scope)
  */
 export function exportApplications(

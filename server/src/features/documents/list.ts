@@ -67,7 +67,7 @@ export async function listDocuments(
   return { rows: rows.map((row) => ({ ...row, property: homes.get(row.id) ?? null })), next: scanEnd }
 }
 
-/** All documents that the list's filters find, or those that were chosen, in pages. */
+/** All documents that the list's filters find, or the chosen ones, in pages. */
 export const exportDocuments = (
   db: Db,
   actor: Actor,

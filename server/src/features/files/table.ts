@@ -60,7 +60,7 @@ export const recordColumns = {
 }
 
 /**
- * Each row attaches one picture or document to one record. A user's files are those that they uploaded: they count in the quota
+ * Each row attaches one picture or document to one record. A user's files are what they uploaded: they count in the quota
  * and may be attached to other records. Triggers add what `properties.images`, `users.profile_image_url`, `applications.documents`
  * and the columns of `documents` name. A removed record or file takes its attachments with it.
  */

@@ -20,7 +20,7 @@ const MOMENT = { today: today(), after: endedAfter(world.context.settings) }
 
 const open = (viewer: TestUser, person: { id: string }) =>
   world.call(viewer, routes.find, { params: { id: person.id } })
-/** The keys of the answer but for those that it always has; else its status. */
+/** The optional keys of the answer; its status when it is refused. */
 const partsFor = async (viewer: TestUser, person: { id: string }) => {
   const { status, body } = await open(viewer, person)
   if (status !== 200) return String(status)

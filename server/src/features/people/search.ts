@@ -55,7 +55,7 @@ export async function listUsers(db: Db, actor: Actor, query: UserListQuery): Pro
 }
 
 /**
- * All users that the list's filters find, or those that were chosen, in pages.
+ * All users that the list's filters find, or the chosen ones, in pages.
  * @throws forbidden (not an approved agent)
  */
 export function exportUsers(db: Db, actor: Actor, { ids, search, sort, ...given }: UserExportQuery) {

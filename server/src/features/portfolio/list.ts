@@ -80,7 +80,7 @@ export async function countAllProperties(db: Db, actor: Actor, { owner, ...query
   return countPortfolio(db, query, { ownerId: owner })
 }
 
-/** All of a person's own homes that the list's filters find, or those that were chosen, in pages. @param today `YYYY-MM-DD` */
+/** All of a person's own homes that the list's filters find, or the chosen ones, in pages. @param today `YYYY-MM-DD` */
 export const exportOwnProperties = (db: Db, actor: Actor, query: PortfolioExportQuery, today: string) =>
   exportPortfolio(db, query, { ownerId: actor.id }, today)
 

@@ -11,7 +11,7 @@ import { type UserRow, users } from '../accounts/table.ts'
 import { properties } from '../properties/table.ts'
 import { type ReportRow, reports } from './table.ts'
 
-/** A report with what its home and the account of the reported user are now; null for those that are gone. */
+/** A report with what its home and the account of the reported user are now; null for what is gone. */
 export type ListedReportRow = ReportRow & { isPublished: boolean | null; account: UserRow | null }
 
 /** What is joined to a report. */

@@ -6,7 +6,7 @@ import { urls } from '../../urls.ts'
 import { PropertyCard, PropertyRow } from '../properties/property-card.tsx'
 import { useSimilarHomes } from '../properties/use-similar-homes.ts'
 
-/** Homes like the one that somebody applied for last. Nothing if there are none. */
+/** Homes like the home that the user applied for last. Nothing if there are none. */
 export function SimilarHomes({ applications }: { applications: Application[] }) {
   const [last] = applications
   const applied = applications.map(({ propertyId }) => propertyId)

@@ -7,7 +7,7 @@ import { currentUserQuery } from '../accounts/data.ts'
 /** A record counts as opened after this time: records that are only leafed through are not remembered. */
 const RECORD_AFTER_MS = 1_000
 
-/** Puts a record before those that the signed-in user opened earlier. */
+/** Puts a record first in the list of records that the signed-in user opened. */
 export const addRecent = (opened: RecentId) => call('POST /api/preferences/recent', { body: opened })
 
 /** Does nothing until the app has started: screens in tests remember no records. */

@@ -12,7 +12,7 @@ type Home = Pick<PropertySummary, 'id' | 'title' | 'isPublished'>
 type Order = { homes: Home[]; isPublished: boolean; isUndo?: boolean }
 
 /**
- * Publishes or unpublishes several homes, one after the other; those that are already are left as they are. One toast says what
+ * Publishes or unpublishes several homes, one after the other; the others stay as they are. One toast says what
  * was done, names what was not, and undoes what was.
  */
 export function usePublishSeveral() {
@@ -47,7 +47,7 @@ export function usePublishSeveral() {
     meta: { awaits: 'records and lists', refetchOnError: [PROPERTIES] },
   })
   return {
-    /** @param homes those that are already as asked are left out */
+    /** @param homes homes that are as asked are left out */
     publish: (homes: Home[], isPublished: boolean) =>
       change.mutate({ homes: homes.filter((home) => home.isPublished !== isPublished), isPublished }),
     /** '2 of 5' while homes are changed, else null. */

@@ -11,7 +11,7 @@ type Home = Pick<PropertyRow, 'id' | 'ownerId' | 'isPublished'>
 const { id: _, propertyId, until: __, ...versionColumns } = getTableColumns(propertyVersions)
 type Version = Omit<typeof propertyVersions.$inferSelect, 'id' | 'propertyId' | 'until'>
 
-/** Records with their homes as the actor may see them: those that they may not see any more as they were when they last could. */
+/** Records with their homes as the actor may see them: a hidden home as it was when they last could see it. */
 export async function showHomesAsLastSeen<Row extends { property: PropertySummaryRow }>(
   db: Db,
   actor: Actor,
