@@ -466,7 +466,8 @@ describe('every viewer of a change refetches it', () => {
 
   test('at the end', async () => {
     const { changed, missed } = await repeatOldest(reads.length)
-    expect(changed.length).toBeGreaterThan(0)
+    // In the soak run all were repeated after the last command.
+    if (!IS_SOAK) expect(changed.length).toBeGreaterThan(0)
     expect(missed.map(nameOf)).toEqual([])
   })
 })
