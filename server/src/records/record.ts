@@ -1,6 +1,7 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { RecordKind } from '@lintel/contract/records'
-import { type Column, getTableName, type SQL, type Table } from 'drizzle-orm'
+import { getTableName, type SQL, type Table } from 'drizzle-orm'
+import type { PgColumn as Column } from 'drizzle-orm/pg-core'
 import { defineExtensionPoint } from '../contributions.ts'
 
 /** What a user is to a record. */
@@ -16,7 +17,10 @@ export type RecordDefinition = {
   home?: Column
   /** What it is called in lists; read anew each time, so that nothing keeps an old name. */
   title?: Column | SQL
-  /** The users whom it concerns, beside agents: they see its documents, and refetch when it changes. */
+  /**
+   * The users whom it concerns, beside agents: they see its documents, refetch when its home changes, and a landlord may write to its
+   * tenant. All but the landlord are columns of its own table.
+   */
   roles: { [role in RecordRole]?: Column }
   /** The SQL twin of `policy.read`: undefined for all. */
   visibleTo: (actor: Actor) => SQL | undefined
@@ -27,12 +31,14 @@ export const records = defineExtensionPoint<RecordDefinition>('records')
 
 /**
  * @param kind stored: see `contract/src/records.ts`
- * @throws when the home is a column of another table: it is also read without the joins
+ * @throws when the home, or a role beside the landlord, is a column of another table: these are also read without the joins
  */
 export function defineRecord(kind: RecordKind, definition: Omit<RecordDefinition, 'kind'>): RecordDefinition {
-  const { table, home } = definition
-  if (home && getTableName(home.table) !== getTableName(table))
-    throw new Error(`the home of the record ${kind} is not a column of its table`)
+  const { table, home, roles } = definition
+  const { landlord: _, ...others } = roles
+  for (const [name, column] of Object.entries({ home, ...others }))
+    if (column && getTableName(column.table) !== getTableName(table))
+      throw new Error(`the ${name} of the record ${kind} is not a column of its table`)
   return { kind, ...definition }
 }
 

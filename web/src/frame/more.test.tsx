@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../api/query-client.ts'
 import { palette } from '../features/palette/open-palette.ts'
+import { FEATURES } from '../features.ts'
 import { refetch } from '../signed-in.tsx'
 import { loadSignedInCode, setSignedInCode } from '../signed-in-code.ts'
 import { startFakeServer } from '../test/fake-server.ts'
@@ -85,8 +86,11 @@ describe('More in the header', () => {
     expect(items.map((item) => item.querySelector('span')?.textContent)).toContain('System')
   })
 
-  it('is not there for those whose places all have room', () => {
-    renderInApp(<MoreMenu user={users.tenant} path="/dashboard" />)
+  it('is not there while all places have room', () => {
+    const [all, places] = [[...FEATURES], FEATURES.filter(({ navigation }) => navigation)]
+    FEATURES.splice(0, FEATURES.length, ...places.slice(0, 3))
+    renderInApp(<MoreMenu user={users.agent} path="/dashboard" />)
+    FEATURES.splice(0, FEATURES.length, ...all)
     expect(screen.queryByRole('button')).toBeNull()
   })
 })

@@ -2,13 +2,11 @@ import type { Feature } from '../../feature.ts'
 import { records } from '../../records/record.ts'
 import { attachables } from '../files/attachable.ts'
 import { homeTies } from '../properties/ties.ts'
-import { applicantsOfOwner } from './acquaintances.ts'
 import { applicationAttachments } from './attachments.ts'
 import { applicationConstraints } from './constraints.ts'
 import { partiesOfDecisions } from './contacts.ts'
 import { applicationTie } from './home-tie.ts'
 import { applicationInvariants } from './invariants.ts'
-import { applicantsOfHomes } from './involved-users.ts'
 import { applicationTasks } from './jobs.ts'
 import { applicationsOfPerson } from './person-sections.ts'
 import { homesAppliedFor, onAccountDeletion } from './reactions/account-deletion.ts'
@@ -29,8 +27,6 @@ export const applicationsFeature: Feature = {
     applicationConstraints,
     homeTies.with(applicationTie),
     partiesOfDecisions,
-    applicantsOfOwner,
-    applicantsOfHomes,
     applicationsOfPerson,
     recentApplications,
     homesAppliedFor,

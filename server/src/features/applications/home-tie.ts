@@ -6,6 +6,7 @@ import { endedAfter } from '../leases/queries.ts'
 import { properties } from '../properties/table.ts'
 import type { HomeTie, UserId } from '../properties/ties.ts'
 import { isAccessible } from './access/queries.ts'
+import { applicationRecord } from './record.ts'
 import { applications } from './table.ts'
 
 /** Written so that only an index of the tenant serves it: a home can have thousands of applications. */
@@ -22,6 +23,7 @@ const isEnd = sql`${events.data} ->> 'to' in ('rejected', 'withdrawn') and ${eve
 const isOfOwn = sql`${events.recordKind} = 'application' and ${eq(events.recordId, own.id)}`
 
 export const applicationTie: HomeTie = {
+  record: applicationRecord,
   isTied: hasApplied,
   // An approved application ends with its lease.
   listEnds: (userId, homeId) => sql`

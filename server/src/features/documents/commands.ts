@@ -253,7 +253,7 @@ export async function removeDocument(context: Context, actor: Actor, id: string)
 }
 
 /**
- * Locks documents that the actor sends with an application, so that none is deleted until the transaction ends.
+ * Locks documents that the actor sends with a record, such as an application, so that none is deleted until the transaction ends.
  * @returns the ids without duplicates
  * @throws invalid (another user's document, or a lease)
  */

@@ -115,6 +115,14 @@ describe('attachments', () => {
     for (const values of wrong) await expect(world.db.insert(attachments).values(values)).rejects.toThrow()
   })
 
+  it('are written once: no index takes two of one record and file, of which one is null', async () => {
+    const { rows } = await world.db.execute<{ name: string; compares: boolean }>(sql`
+      select indexrelid::regclass::text as name, indnullsnotdistinct as compares from pg_index
+      where indrelid = 'attachments'::regclass and indisunique and indnkeyatts > 1`)
+    expect(rows.length).toBeGreaterThanOrEqual(4)
+    expect(rows.filter(({ compares }) => !compares).map(({ name }) => name)).toEqual([])
+  })
+
   it('follow the columns that name files', async () => {
     const [first, second] = [await world.document(tenant), await world.document(tenant, { propertyId: home.id })]
     const [one, two] = [await addPicture(owner), await addPicture(owner)]

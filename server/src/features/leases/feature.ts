@@ -2,12 +2,10 @@ import type { Feature } from '../../feature.ts'
 import { records } from '../../records/record.ts'
 import { attachables } from '../files/attachable.ts'
 import { homeTies } from '../properties/ties.ts'
-import { tenantsOfOwner } from './acquaintances.ts'
 import { leaseAttachments } from './attachments.ts'
 import { leaseConstraints } from './constraints.ts'
 import { leaseTie } from './home-tie.ts'
 import { leaseInvariants } from './invariants.ts'
-import { tenantsOfHomes } from './involved-users.ts'
 import { leaseJobs, leaseTasks } from './jobs.ts'
 import { leasesOfPerson } from './person-sections.ts'
 import { leaseReactions } from './reactions.ts'
@@ -24,8 +22,6 @@ export const leasesFeature: Feature = {
     attachables.with(leaseAttachments),
     leaseConstraints,
     homeTies.with(leaseTie),
-    tenantsOfOwner,
-    tenantsOfHomes,
     leasesOfPerson,
     ...leaseReactions,
   ],

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { properties } from '../properties/table.ts'
 import type { HomeTie, UserId } from '../properties/ties.ts'
 import { endedAfter, isAccessibleLease } from './queries.ts'
+import { leaseRecord } from './record.ts'
 import { isActive, leases } from './table.ts'
 
 const isLeaseOf = (userId: UserId) => and(eq(leases.propertyId, properties.id), eq(leases.tenantId, userId))
@@ -10,6 +11,7 @@ const hasLease = (userId: UserId, condition?: SQL) =>
   sql`exists (select from ${leases} where ${and(isLeaseOf(userId), condition)})`
 
 export const leaseTie: HomeTie = {
+  record: leaseRecord,
   isTied: hasLease,
   isTenant: (userId) => hasLease(userId, isActive),
   listEnds: (userId, homeId) => sql`

@@ -3,9 +3,9 @@ import type { MessageFacts } from '@lintel/contract/messages/policy'
 import { type AnyColumn, and, eq, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../errors/refusal.ts'
+import { isTenantOf } from '../../records/users-of-records.ts'
 import { actorOf } from '../accounts/present.ts'
 import { type UserRow, users } from '../accounts/table.ts'
-import { acquaintances } from './acquaintances.ts'
 import { blocks, conversations } from './table.ts'
 
 /** SQL form of `messagePolicy.write`: rows of `users` that the actor may write to. */
@@ -64,6 +64,5 @@ const hasRow = (blocker: string | AnyColumn, blocked: string | AnyColumn) =>
 function isAcquaintedWith({ id }: Actor): SQL {
   const hasConversation = sql`exists (select from ${conversations}
     where ${conversations.userId} = ${id} and ${conversations.partnerId} = ${users.id})`
-  const conditions = [hasConversation, ...acquaintances.all().map((condition) => condition(id))]
-  return sql`(${sql.join(conditions, sql` or `)})`
+  return sql`(${or(hasConversation, isTenantOf(id, users.id))})`
 }

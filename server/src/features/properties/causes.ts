@@ -1,3 +1,4 @@
+import type { Actor } from '@lintel/contract/actor'
 import type { PropertyRemoval } from '@lintel/contract/properties/schema'
 import type { SQL } from 'drizzle-orm'
 import { defineExtensionPoint } from '../../contributions.ts'
@@ -10,12 +11,15 @@ import { defineReactions } from '../../reactions.ts'
  * `today` is `YYYY-MM-DD`.
  */
 export const homeRemoval = defineReactions<
-  { propertyIds: string[]; today: string },
+  { actor: Actor; propertyIds: string[]; today: string },
   Omit<PropertyRemoval, 'images' | 'obstacle'>
 >('the removal of a home', { applications: 0, pendingApplications: 0, pastLeases: 0, lease: null })
 
-/** Homes go over to another owner. They are locked. */
-export const homeHandOver = defineReactions<{ propertyIds: string[]; fromId: string; toId: string }>('a hand-over', {})
+/** An agent hands homes over to another owner. They are locked. */
+export const homeHandOver = defineReactions<{ actor: Actor; propertyIds: string[]; fromId: string; toId: string }>(
+  'a hand-over',
+  {},
+)
 
 /**
  * Finds why a home, which is locked, can't be made available; null when this feature allows it.

@@ -119,7 +119,7 @@ export async function removeProperty(
     const home = await lockProperty(tx, actor, id)
     if (!propertyPolicy.remove(actor, home)) throw forbidden('Only its owner and agents can remove a home')
     const removed = happened.add(propertyRemoved, actor, { id, title: home.title, landlordId: home.ownerId })
-    await homeRemoval.run(tx, happened.causedBy(removed), { propertyIds: [id], today: day })
+    await homeRemoval.run(tx, happened.causedBy(removed), { actor, propertyIds: [id], today: day })
     await touchProperties(tx, happened, [home])
     await tx.delete(properties).where(eq(properties.id, id))
     await emptyHistories(tx, [id])

@@ -33,7 +33,7 @@ const onAccountDeletion = accountDeletion.with({
   async apply(tx, happened, { actor, today }) {
     const homes = await tx.select().from(properties).where(eq(properties.ownerId, actor.id))
     await touchProperties(tx, happened, homes)
-    await homeRemoval.run(tx, happened, { propertyIds: homes.map(({ id }) => id), today })
+    await homeRemoval.run(tx, happened, { actor, propertyIds: homes.map(({ id }) => id), today })
     await removeHomes(tx, happened, actor)
   },
 })

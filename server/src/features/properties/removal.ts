@@ -22,7 +22,7 @@ export async function previewRemoval(
 ): Promise<PropertyRemoval> {
   const home = await findProperty(db, actor, id)
   if (!propertyPolicy.remove(actor, home)) throw forbidden('Only its owner and agents can remove a home')
-  const cause = { propertyIds: [id], today }
+  const cause = { actor, propertyIds: [id], today }
   const preview = await homeRemoval.preview(db, cause)
   const obstacle = await homeRemoval.findObstacle(db, cause)
   return { ...preview, images: home.images.length, obstacle: obstacle && renderText(obstacle, format) }

@@ -1,12 +1,15 @@
 import type { Column, SQL } from 'drizzle-orm'
 import type { Settings } from '../../context.ts'
 import { defineExtensionPoint } from '../../contributions.ts'
+import type { RecordDefinition } from '../../records/record.ts'
 
 /** A user: one, or a column of the query. */
 export type UserId = string | Column
 
 /** What ties users to a home who are not its landlord. The conditions are SQL over the row of `properties`. */
 export type HomeTie = {
+  /** The kind of record that ties its tenant or applicant. */
+  record: RecordDefinition
   /** Whether the user has or had such a tie. */
   isTied: (userId: UserId) => SQL
   /** Whether the user rents or rented the home. */

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import type { Happened } from '../../events/happened.ts'
 import { enqueue } from '../../jobs/jobs.ts'
-import { involvedUsers } from './involved-users.ts'
+import { selectUsersOfHomes } from '../../records/users-of-records.ts'
 import { HOME_CHANGED } from './job-kinds.ts'
 import type { PropertyRow } from './table.ts'
 
@@ -34,10 +34,9 @@ export async function touchProperties(tx: Db, happened: Happened, homes: Changed
 /** Users whose records show homes, by home. */
 async function listInvolvedUsers(tx: Db, propertyIds: string[]): Promise<Map<string, string[]>> {
   if (propertyIds.length === 0) return new Map()
-  const queries = involvedUsers.all().map((query) => sql`${query(tx, propertyIds)}`)
   const { rows } = await tx.execute<{ propertyId: string; userId: string }>(
     sql`select property_id as "propertyId", user_id as "userId"
-      from (${sql.join(queries, sql` union `)}) as involved (property_id, user_id)`,
+      from (${selectUsersOfHomes(propertyIds)}) as involved (property_id, user_id)`,
   )
   const users = new Map<string, string[]>()
   for (const { propertyId, userId } of rows) users.set(propertyId, [...(users.get(propertyId) ?? []), userId])

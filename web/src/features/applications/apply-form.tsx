@@ -116,7 +116,12 @@ export function ApplyForm({ property, user, own, isTouched, onTouch, isSent }: A
         control={form.control}
         name="documents"
         render={({ field, fieldState }) => (
-          <DocumentPicker chosen={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+          <DocumentPicker
+            chosen={field.value}
+            hint="What you choose is seen by the owner and agents for as long as your application stands."
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
         )}
       />
       <p className="flex gap-3 rounded-md bg-accent-soft p-4 text-on-accent-soft text-sm">

@@ -11,12 +11,14 @@ import { ownDocumentsQuery } from './data.ts'
 export interface DocumentPickerProps {
   /** Ids of the chosen documents. */
   chosen: string[]
+  /** Who sees them, and for how long. */
+  hint: string
   onChange: (chosen: string[]) => void
   error?: string | undefined
 }
 
 /** Chooses among the user's own documents, leases excepted, and uploads further ones. */
-export function DocumentPicker({ chosen, onChange, error }: DocumentPickerProps) {
+export function DocumentPicker({ chosen, hint, onChange, error }: DocumentPickerProps) {
   const id = useId()
   const query = useInfiniteQuery(ownDocumentsQuery(LIMITS.page.max))
   const documents = query.data?.pages.flatMap((page) => page.rows).filter(({ type }) => type !== 'lease')
@@ -37,7 +39,7 @@ export function DocumentPicker({ chosen, onChange, error }: DocumentPickerProps)
     <fieldset className="min-w-0" aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}>
       <legend className="font-medium text-sm">Documents</legend>
       <p id={`${id}-hint`} className="mt-0.5 text-ink-muted text-xs">
-        What you choose is seen by the owner and agents for as long as your application stands.
+        {hint}
       </p>
       {query.isPending && (
         <Loading label="Loading your documents">

@@ -56,7 +56,7 @@ export async function handOverHomes(
     const ofNew = { id: toId, landlordId: toId, personId: fromId, note, data: { ...data, isFrom: false } }
     happened.add(propertiesHandedOver, actor, ofNew)
     const following = happened.causedBy(event)
-    await homeHandOver.run(tx, following, { propertyIds, fromId, toId })
+    await homeHandOver.run(tx, following, { actor, propertyIds, fromId, toId })
     await tx.update(properties).set({ ownerId: toId }).where(isAnyOf(properties.id, propertyIds))
     following.addEach(
       propertyHandedOver,

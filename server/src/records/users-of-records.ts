@@ -1,0 +1,23 @@
+import { type Column, or, type SQL, sql } from 'drizzle-orm'
+import { isAnyOf } from '../db/many.ts'
+import { records } from './record.ts'
+
+/** Whether a user is, or was, the tenant or applicant of a record of a landlord. @param userId a column of the query */
+export function isTenantOf(landlordId: string, userId: Column): SQL | undefined {
+  const conditions = records.all().flatMap(({ table, join = sql``, roles: { tenant, landlord } }) => {
+    if (!tenant || !landlord) return []
+    return sql`exists (select from ${table} ${join} where ${tenant} = ${userId} and ${landlord} = ${landlordId})`
+  })
+  return or(...conditions)
+}
+
+/** @returns a query of pairs: the id of a home, and that of a user of its records beside its landlord, such as an applicant */
+export function selectUsersOfHomes(propertyIds: string[]): SQL {
+  const queries = records.all().flatMap(({ table, home, roles: { landlord: _, ...others } }) => {
+    if (!home) return []
+    return Object.values(others).map(
+      (user) => sql`select ${home}, ${user} from ${table} where ${isAnyOf(home, propertyIds)}`,
+    )
+  })
+  return sql.join(queries, sql` union `)
+}
