@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { watchProcess } from './watch-process.mjs'
 
 // Starts the packaged Lintel in a root file system, as a container engine would start the image, and uses it. The last line is
 // "N passed, N failed".
@@ -50,8 +50,7 @@ const steps = [
   ['keeps its data over a restart', restart],
 ]
 let child
-let written
-let ended
+let server
 let picture
 let passed = 0
 const timeout = setTimeout(kill, LIMIT_MS)
@@ -61,7 +60,7 @@ try {
     passed += 1
   }
 } catch (error) {
-  process.stdout.write(`✗ container ${steps[passed][0]}: ${error.message}\n${written?.stderr}\n`)
+  process.stdout.write(`✗ container ${steps[passed][0]}: ${error.message}\n${server?.written.stderr}\n`)
 }
 kill()
 clearTimeout(timeout)
@@ -103,14 +102,8 @@ async function start() {
   child = spawn('unshare', ['--mount', '--pid', '--fork', 'sh', '-euc', BECOME_CONTAINER, 'sh', ...args], {
     env,
   })
-  written = { stdout: '', stderr: '' }
-  for (const name of ['stdout', 'stderr'])
-    child[name].on('data', (chunk) => {
-      written[name] += chunk
-    })
-  ended = once(child, 'close')
-  while (!written.stdout.includes('kept in'))
-    await Promise.race([once(child.stdout, 'data'), ended.then(() => failWith('it exited before it served'))])
+  server = watchProcess(child)
+  await server.address()
   const copies = readdirSync(path.join(root, 'data')).filter((name) => name.startsWith('lintel-postgresql'))
   if (copies.length > 0) failWith('it had to copy the packaged PostgreSQL')
 }
@@ -166,10 +159,10 @@ async function writeElsewhere() {
 async function stop() {
   const startedAt = Date.now()
   process.kill(innerPid(), 'SIGTERM')
-  const [code] = await ended
+  const { code, stderr } = await server.ended
   if (code !== 0) failWith(`it exited with ${code}`)
   if (Date.now() - startedAt > STOP_MS) failWith(`it took ${Date.now() - startedAt} ms`)
-  if (written.stderr) failWith('it wrote to standard error')
+  if (stderr) failWith('it wrote to standard error')
 }
 
 async function restart() {

@@ -1,0 +1,108 @@
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seededRandom } from '../../../../demo/src/random.ts'
+import { type MailServer, startMailServer } from '../mail-server.ts'
+import { inSoak } from '../soak.ts'
+import { execute } from '../throwaway-postgres.ts'
+import { createInstallation, type Installation, type Server } from './installation.ts'
+import { createLedger, Lost } from './ledger.ts'
+import { checkStored, findUnsent, sweepAndListOrphans, waitForJobs } from './stored.ts'
+import { createTraffic } from './traffic.ts'
+import { registerUser, type Site } from './users.ts'
+import { emailOf, WRITERS, type Writers } from './writers.ts'
+
+const KILLS = inSoak(60, 2)
+/** Acknowledged writes between two kills, at most. */
+const MAX_WRITES = inSoak(60, 12)
+/** TEST_KILLS_SEED=7 repeats the kills of the run that printed seed 7, as far as timing lets it. */
+const SEED = process.env.TEST_KILLS_SEED ?? String(Date.now())
+
+let mail: MailServer
+let installation: Installation
+let server: Server
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  installation = await createInstallation()
+  installation.onClose(mail.close)
+  server = installation.createServer('data', { SMTP_URL: mail.url() })
+})
+afterAll(() => installation.close())
+
+it(`loses no acknowledged write and breaks no rule when the server is killed ${KILLS} times (seed ${SEED})`, async () => {
+  const random = seededRandom(SEED)
+  const ledger = createLedger()
+  const site: Site = { origin: server.origin, ledger, traffic: createTraffic() }
+  await server.start()
+  const writers = await registerWriters(site, random.next)
+  let runs = 0
+  const figures = { kills: 0, withPostgres: 0, duringStart: 0, backups: 0 }
+
+  /** Writes until the server is killed. Any other error fails the test. */
+  const writeUntilKilled = async ([name, users]: [string, Writers], isEnding: () => boolean) => {
+    while (!isEnding()) {
+      runs += 1
+      try {
+        await WRITERS[name]?.(users, `${name}-${runs}`)
+      } catch (error) {
+        if (error instanceof Lost) return
+        throw error
+      }
+    }
+  }
+
+  for (let kill = 0; kill <= KILLS; kill++) {
+    const isLast = kill === KILLS
+    const until = ledger.acknowledged() + random.int(1, MAX_WRITES)
+    const isEnough = () => ledger.acknowledged() >= until
+    const archive = path.join(installation.folder, `${kill}.tar`)
+    const backup = random.chance(inSoak(0.3, 0)) ? { DATA_DIR: server.dataDir } : null
+    const backingUp = backup && installation.launch('backup', backup, ['--fast', archive]).ended
+    const writing = Promise.all(writers.map((each) => writeUntilKilled(each, isLast ? isEnough : () => false)))
+    await Promise.race([expect.poll(isEnough, { interval: 3, timeout: 60_000 }).toBe(true), writing])
+    if (isLast) {
+      await writing
+    } else {
+      const withPostgres = random.chance(0.3)
+      const startMs = random.chance(0.2) ? random.int(0, 1_500) : null
+      const killed = server.kill()
+      if (withPostgres) await server.killPostgres()
+      await killed
+      if (startMs !== null) {
+        server.launch()
+        await pause(startMs)
+        await server.kill()
+      }
+      figures.kills += startMs === null ? 1 : 2
+      figures.withPostgres += Number(withPostgres)
+      figures.duringStart += Number(startMs !== null)
+      await writing
+      await server.start()
+    }
+    if ((await backingUp)?.code === 0) figures.backups += 1
+    expect(await checkStored(ledger, server.database, server.files)).toEqual([])
+  }
+
+  await waitForJobs(server.database, `kind not like 'remove-%'`)
+  const accounts = await execute(server.database, `select username from users where username like 'account-%'`)
+  const receivers = accounts.map(({ username }) => emailOf(username))
+  expect(findUnsent(receivers, mail.mails)).toEqual([])
+  // Three jobs run at once, of which two may send mail.
+  expect(mail.mails.length - receivers.length).toBeLessThanOrEqual(2 * figures.kills)
+  expect(await sweepAndListOrphans(server.database, server.files)).toEqual([])
+  expect(await server.stop()).toEqual({ code: 0, stderr: '' })
+  process.stdout.write(
+    `kills: ${JSON.stringify({ seed: SEED, ...figures, ...ledger.figures(), mails: mail.mails.length })}\n`,
+  )
+}, 600_000)
+
+/** An owner and a tenant for each writer, and one agent. Their sessions outlive every kill. */
+async function registerWriters(site: Site, random: () => number): Promise<[string, Writers][]> {
+  const agent = await registerUser(site, 'agent')
+  const register = async (name: string): Promise<[string, Writers]> => [
+    name,
+    { owner: await registerUser(site, 'owner'), tenant: await registerUser(site, 'tenant'), agent, random },
+  ]
+  return Promise.all(Object.keys(WRITERS).map(register))
+}
