@@ -24,7 +24,7 @@ const LONG = [
   'backup/commands.test.ts',
   'main.test.ts',
   'changes/every-command.test.ts',
-  'live/chaos.test.ts',
+  'faults/chaos.test.ts',
   'email/limits.test.ts',
   'http/every-call.test.ts',
   'reset/reset.test.ts',

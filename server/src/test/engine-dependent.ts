@@ -40,9 +40,9 @@ export const ENGINE_DEPENDENT = [
   // The bus and the limits in Redis.
   'server/src/http/rate-limit/limit-store.test.ts',
   'server/src/live/bus.test.ts',
-  'server/src/live/chaos.test.ts',
   'server/src/live/processes.test.ts',
   'server/src/live/redis-check.test.ts',
+  'server/src/test/faults/chaos.test.ts',
   // Files and backups in the bucket.
   'server/src/backup/backup.test.ts',
   'server/src/backup/s3-archive-file.test.ts',
