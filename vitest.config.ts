@@ -8,7 +8,10 @@ keepTemporaryFilesInMemory()
 
 const IS_SOAK = process.env.TEST_SOAK === 'on'
 /** Too long for every run, in any form. */
-const SOAK_ONLY = ['server/src/live/idle-sockets.test.ts']
+const SOAK_ONLY = [
+  'server/src/live/idle-sockets.test.ts',
+  ...['failover', 'side-by-side', 'every-fault'].map((name) => `server/src/test/faults/${name}.test.ts`),
+]
 
 /** Tests of browser code that talks to a real server. */
 const AGAINST_SERVER = 'web/src/live/*.test.ts'

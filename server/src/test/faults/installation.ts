@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { stopPostgres } from '../../db/embedded-cluster.ts'
@@ -16,6 +16,8 @@ const DOWN = '127.0.0.1:1'
 /** A folder and the processes that are started in it. Each test starts the parts that it needs. */
 export async function createInstallation(env: Env = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'lintel-faults-'))
+  // For PostgreSQL, which runs as another user.
+  await chmod(folder, 0o711)
   const launcher = createLauncher({
     PORT: '0',
     DEMO: 'off',
