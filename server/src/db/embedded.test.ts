@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { programFile } from '../test/programs.ts'
+import { createLauncher } from '../test/launch.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { stopPostgres } from './embedded-cluster.ts'
 
@@ -15,7 +13,7 @@ const log = pino({ level: 'silent' })
 let parent: string
 let dataDir: string
 const running = new Set<EmbeddedPostgres>()
-const holders = new Set<ChildProcess>()
+const holders = createLauncher({})
 
 beforeAll(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'lintel-embedded-'))
@@ -23,11 +21,10 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  for (const holder of holders) holder.kill('SIGKILL')
+  holders.killAll()
   for (const postgres of running) await postgres.stop()
   await stopPostgres(path.join(dataDir, 'postgres'))
   running.clear()
-  holders.clear()
 })
 
 afterAll(() => rm(parent, { recursive: true }))
@@ -45,12 +42,9 @@ async function stop(postgres: EmbeddedPostgres) {
 
 /** Another process that holds the cluster, as a server does. */
 async function startHolder() {
-  const child = spawn(process.execPath, [programFile('hold-cluster'), dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  holders.add(child)
-  await once(child.stdout, 'data')
-  return child
+  const holder = holders.launch('hold-cluster', {}, [dataDir])
+  await holder.printed('holding')
+  return holder
 }
 
 async function ask({ host, port, user, database }: EmbeddedPostgres, statement: string) {
@@ -102,8 +96,8 @@ test('has a role that owns the database, is no superuser, and can create the ext
 test('takes over the PostgreSQL of a server that was killed, with all that was committed', async () => {
   const holder = await startHolder()
   const left = await postmasterPid()
-  holder.kill('SIGKILL')
-  await once(holder, 'exit')
+  holder.child.kill('SIGKILL')
+  await holder.ended
   expect(isRunning(left)).toBe(true)
 
   const postgres = await start()
@@ -138,7 +132,7 @@ test('refuses a second server on the same folder and leaves the first alone', as
 
   await expect(start()).rejects.toThrow(`Another Lintel server is already running on ${dataDir}/postgres.`)
 
-  expect(holder.exitCode).toBeNull()
+  expect(holder.child.exitCode).toBeNull()
   expect(isRunning(await postmasterPid())).toBe(true)
 })
 

@@ -1,8 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Connection, connect } from '../db/connect.ts'
 import { runShellCommand } from '../events/run-command.ts'
@@ -11,59 +6,38 @@ import { users } from '../features/accounts/table.ts'
 import '../features.ts'
 import { jobs } from '../jobs/table.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { createInstallation, type Installation, type Server } from '../test/faults/installation.ts'
+import { findUnsent } from '../test/faults/stored.ts'
 import { type MailServer, startMailServer } from '../test/mail-server.ts'
-import { programFile } from '../test/programs.ts'
 import { urlOf } from '../test/throwaway-postgres.ts'
 
 const until = (what: () => unknown) => expect.poll(what, { interval: 20 }).toBe(true)
 
 let database: TestDatabase
 let connection: Connection
-let folder: string
-let server: MailServer
-let child: ChildProcess | null = null
+let installation: Installation
+let server: Server
+let mail: MailServer
 beforeAll(async () => {
   database = await createTestDatabase()
   connection = await connect(database.settings)
-  folder = await mkdtemp(path.join(tmpdir(), 'lintel-killed-'))
+  installation = await createInstallation({ DATABASE_URL: urlOf(database.settings) })
+  server = installation.createServer('data')
 })
 beforeEach(async () => {
-  server = await startMailServer()
+  mail = await startMailServer()
 })
 afterEach(async () => {
-  await kill()
-  await server.close()
+  await server.kill()
+  await mail.close()
 })
 afterAll(async () => {
+  await installation.close()
   await connection.close()
   await database.drop()
-  await rm(folder, { recursive: true })
 })
 
-/** Starts Lintel as a process. @returns its URL */
-async function start(): Promise<string> {
-  child = spawn(process.execPath, [programFile('main')], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: urlOf(database.settings),
-      DATA_DIR: folder,
-      SMTP_URL: server.url(),
-      PORT: '0',
-      DEMO: 'off',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let printed = ''
-  while (!/http:\/\/\S+/.test(printed) && child.stdout) printed += String((await once(child.stdout, 'data'))[0])
-  return /http:\/\/\S+/.exec(printed)?.[0] ?? ''
-}
-
-async function kill() {
-  const ended = child?.exitCode === null && child.signalCode === null && once(child, 'exit')
-  child?.kill('SIGKILL')
-  await ended
-}
+const start = () => server.start({ SMTP_URL: mail.url() })
 
 /** Enqueues a notice, and so an email, to each of `count` users. */
 async function notify(count: number) {
@@ -71,7 +45,7 @@ async function notify(count: number) {
     .insert(users)
     .values(
       Array.from({ length: count + 1 }, (_, at) => ({
-        username: `${server.port()}-${at}`,
+        username: `${mail.port()}-${at}`,
         passwordHash: '-',
         firstName: 'Ada',
         lastName: 'Byron',
@@ -92,20 +66,19 @@ const countJobs = () => connection.db.$count(jobs)
 
 it('sends every email once after the server was killed while sending', async () => {
   await start()
-  server.answer(() => new Promise(() => {}))
+  mail.answer(() => new Promise(() => {}))
   await notify(4)
-  await until(() => server.attempts() === 2)
-  await kill()
-  expect([server.mails.length, await countJobs()]).toEqual([0, 4])
+  await until(() => mail.attempts() === 2)
+  await server.kill()
+  expect([mail.mails.length, await countJobs()]).toEqual([0, 4])
 
-  server.answer(() => null)
-  const address = await start()
-  await until(async () => server.mails.length === 4 && (await countJobs()) === 0)
-  expect(server.mails.flatMap(({ receivers }) => receivers).sort()).toEqual(
-    [1, 2, 3, 4].map((at) => `p${at}@mill.example`),
-  )
+  mail.answer(() => null)
+  await start()
+  await until(async () => mail.mails.length === 4 && (await countJobs()) === 0)
+  const receivers = [1, 2, 3, 4].map((at) => `p${at}@mill.example`)
+  expect(findUnsent(receivers, mail.mails)).toEqual([])
   // Without PUBLIC_URL, links lead to the address it listens on.
-  expect(server.mails[0]?.text).toContain(`${address}/messages?to=`)
+  expect(mail.mails[0]?.text).toContain(`${server.origin()}/messages?to=`)
 })
 
 it('sends an email again under the same Message-ID when the server was killed before recording it', async () => {
@@ -114,9 +87,9 @@ it('sends an email again under the same Message-ID when the server was killed be
     accept = () => resolve(null)
   })
   await start()
-  server.answer(() => accepted)
+  mail.answer(() => accepted)
   await notify(1)
-  await until(() => server.attempts() === 1)
+  await until(() => mail.attempts() === 1)
   // From here on no job can be deleted.
   const { pool } = connection
   const holder = await pool.connect()
@@ -124,15 +97,15 @@ it('sends an email again under the same Message-ID when the server was killed be
   await holder.query('lock table jobs in share mode')
   accept()
   const isDeleting = "select from pg_locks where relation = 'jobs'::regclass and not granted"
-  await until(async () => server.mails.length === 1 && (await pool.query(isDeleting)).rowCount === 1)
-  await kill()
+  await until(async () => mail.mails.length === 1 && (await pool.query(isDeleting)).rowCount === 1)
+  await server.kill()
   await holder.query('rollback')
   holder.release()
   expect(await countJobs()).toBe(1)
 
   await start()
-  await until(async () => server.mails.length === 2 && (await countJobs()) === 0)
-  const [first, again] = server.mails
+  await until(async () => mail.mails.length === 2 && (await countJobs()) === 0)
+  const [first, again] = mail.mails
   expect(first?.messageId).toMatch(/^<[\w-]{36}@localhost>$/)
   expect(again?.messageId).toBe(first?.messageId)
 })
