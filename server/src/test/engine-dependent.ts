@@ -43,6 +43,8 @@ export const ENGINE_DEPENDENT = [
   'server/src/live/processes.test.ts',
   'server/src/live/redis-check.test.ts',
   'server/src/test/faults/chaos.test.ts',
+  // In the soak run alone.
+  'server/src/test/faults/side-by-side.test.ts',
   // Files and backups in the bucket.
   'server/src/backup/backup.test.ts',
   'server/src/backup/s3-archive-file.test.ts',

@@ -12,6 +12,7 @@ export type Server = ReturnType<typeof createServer>
 
 /** Nothing listens there: where users find a server that is down. */
 const DOWN = '127.0.0.1:1'
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 /** A folder and the processes that are started in it. Each test starts the parts that it needs. */
 export async function createInstallation(env: Env = {}) {
@@ -22,6 +23,8 @@ export async function createInstallation(env: Env = {}) {
     PORT: '0',
     DEMO: 'off',
     RATE_LIMIT: 'off',
+    // Every user calls from an address of their own.
+    TRUST_PROXY: 'on',
     LOG_LEVEL: 'error',
     AGENT_SIGNUP: 'open',
     SESSION_SECRET: 'a secret for tests, thirty-two bytes or more',
@@ -30,32 +33,36 @@ export async function createInstallation(env: Env = {}) {
   const servers: Server[] = []
   const closing: (() => unknown)[] = []
 
+  async function close() {
+    for (const signal of SIGNALS) process.off(signal, abort)
+    launcher.killAll()
+    for (const server of servers) await server.stopPostgres()
+    for (const end of closing) await end()
+    await rm(folder, { recursive: true, force: true })
+  }
+  const abort = () => close().finally(() => process.exit(1))
+  for (const signal of SIGNALS) process.once(signal, abort)
+
   return {
     folder,
     servers,
     launch: launcher.launch,
     /** @param program of an earlier build; this one's when absent */
     createServer(name: string, variables: Env = {}, program?: `/${string}`) {
-      const dataDir = path.join(folder, name)
-      mkdirSync(dataDir, { recursive: true })
-      const server = createServer(launcher, { DATA_DIR: dataDir, ...variables }, program)
+      const server = createServer(launcher, { DATA_DIR: path.join(folder, name), ...variables }, program)
       servers.push(server)
       return server
     },
-    /** @param close ends a part; called before those of earlier parts, also when they fail to start */
-    onClose: (close: () => unknown) => void closing.unshift(close),
-    async close() {
-      launcher.killAll()
-      for (const server of servers) await server.stopPostgres()
-      for (const close of closing) await close()
-      await rm(folder, { recursive: true, force: true })
-    },
+    /** @param end ends a part; called before those of earlier parts, also when they fail to start */
+    onClose: (end: () => unknown) => void closing.unshift(end),
+    close,
   }
 }
 
 /** A Lintel process that is killed and started again. */
 function createServer(launcher: Launcher, env: Env, program: `/${string}` | 'main' = 'main') {
   const dataDir = env.DATA_DIR ?? ''
+  mkdirSync(dataDir, { recursive: true })
   const cluster = path.join(dataDir, 'postgres')
   const starts: Launched[] = []
   let host = DOWN

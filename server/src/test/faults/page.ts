@@ -14,10 +14,14 @@ export type Page = ReturnType<typeof openPage>
 export function openPage(user: User, host: () => string, partners: User[] = []) {
   const storage = makeStorage()
   const waiting = new Map<string, { resolve: () => void; reject: (error: Refused) => void }>()
+  /** Of connections that the page did not close itself. */
   const closeCodes: number[] = []
   let browser: TestBrowser
+  let opened = {}
 
   function open() {
+    const page = {}
+    opened = page
     browser = openBrowser({
       person: user,
       host,
@@ -26,9 +30,7 @@ export function openPage(user: User, host: () => string, partners: User[] = []) 
       openSocket() {
         const headers = { cookie: user.cookie, 'x-forwarded-for': user.address }
         const socket = new WebSocket(`ws://${host()}${SOCKET_PATH}`, { headers })
-        const opened = browser
-        // Not those that the page closes itself.
-        socket.on('close', (code) => opened === browser && closeCodes.push(code))
+        socket.on('close', (code) => opened === page && closeCodes.push(code))
         return socket
       },
     })
@@ -51,6 +53,10 @@ export function openPage(user: User, host: () => string, partners: User[] = []) 
       else resolve()
     }
   }
+  const close = () => {
+    opened = {}
+    browser.close()
+  }
   open()
 
   return {
@@ -69,9 +75,9 @@ export function openPage(user: User, host: () => string, partners: User[] = []) 
     thread: (partner: User) => browser.thread(partner.id).map(({ id }) => id),
     /** With what the user's storage holds. */
     reload() {
-      browser.close()
+      close()
       open()
     },
-    close: () => browser.close(),
+    close,
   }
 }

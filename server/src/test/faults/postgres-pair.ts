@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { execute } from '../throwaway-postgres.ts'
 import { attempt, type Installation } from './installation.ts'
-import { PORTS, postgresAccount } from './services.ts'
+import { createPostgresFolder, PORTS } from './services.ts'
 
 export type PostgresPair = Awaited<ReturnType<typeof startPostgresPair>>
 type Name = 'primary' | 'replica'
@@ -13,10 +13,7 @@ type Name = 'primary' | 'replica'
 export async function startPostgresPair({ folder: parent, onClose }: Installation) {
   const newest = readdirSync('/usr/lib/postgresql').toSorted((a, b) => Number(b) - Number(a))[0] ?? ''
   const bin = path.join('/usr/lib/postgresql', newest, 'bin')
-  const account = postgresAccount()
-  const folder = path.join(parent, 'pair')
-  mkdirSync(folder)
-  if (account.uid) chownSync(folder, account.uid, account.gid)
+  const { folder, account } = createPostgresFolder(parent, 'pair')
 
   const run = (program: string, args: string[], stdio: 'pipe' | 'ignore' = 'pipe') =>
     execFileSync(path.join(bin, program), args, { ...account, cwd: folder, stdio })

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -27,10 +27,16 @@ export const PORTS = {
   s3: 18120,
 }
 
-const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-
-/** PostgreSQL and PgBouncer refuse root; the Debian package creates this account. */
-export const postgresAccount = () => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {})
+/** Makes a folder of the account that PostgreSQL and PgBouncer run under: they refuse root, and the Debian package creates one. */
+export function createPostgresFolder(parent: string, name: string) {
+  const folder = path.join(parent, name)
+  mkdirSync(folder)
+  if (process.getuid?.() !== 0) return { folder, account: {} }
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  const account = { uid: idOf('-u'), gid: idOf('-g') }
+  chownSync(folder, account.uid, account.gid)
+  return { folder, account }
+}
 
 /** Starts a program that listens on a port. */
 async function startService({ onClose }: Installation, port: number, program: string, args: string[], account = {}) {
@@ -59,10 +65,11 @@ export const startRedis = (installation: Installation) =>
 
 /** In front of HAProxy's way to the primary. */
 export function startPgBouncer(installation: Installation) {
-  const [users, file] = ['users', 'pgbouncer.ini'].map((name) => path.join(installation.folder, name))
-  writeFileSync(users ?? '', '"lintel" ""\n')
-  writeFileSync(file ?? '', pgBouncerLines(users ?? ''))
-  return startService(installation, PORTS.pgbouncer, 'pgbouncer', ['-q', file ?? ''], postgresAccount())
+  const { folder, account } = createPostgresFolder(installation.folder, 'pgbouncer')
+  const file = path.join(folder, 'pgbouncer.ini')
+  writeFileSync(path.join(folder, 'users'), '"lintel" ""\n')
+  writeFileSync(file, pgBouncerLines(folder))
+  return startService(installation, PORTS.pgbouncer, 'pgbouncer', ['-q', file], account)
 }
 
 /** Leads to the primary, and to the two servers if there are any. */
@@ -151,19 +158,19 @@ listen site
 `
 
 // After a failed connection to PostgreSQL, PgBouncer refuses clients until the next try: 15 seconds by default.
-const pgBouncerLines = (users: string) => `[databases]
+const pgBouncerLines = (folder: string) => `[databases]
 * = host=127.0.0.1 port=${PORTS.postgres}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${PORTS.pgbouncer}
 unix_socket_dir =
 auth_type = trust
-auth_file = ${users}
+auth_file = ${folder}/users
 pool_mode = session
 server_reset_query = DISCARD ALL
 server_login_retry = 1
 server_connect_timeout = 5
 default_pool_size = 40
 max_client_conn = 200
-logfile = ${path.dirname(users)}/pgbouncer.log
+logfile = ${folder}/pgbouncer.log
 `
