@@ -2,14 +2,13 @@ import { statfsSync, unlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { API } from '@lintel/contract/api'
+import { addDocument, pdf, sendMessage, textOf } from './actions.ts'
 import { createLedger } from './ledger.ts'
-import { pdf, sendUntilStored } from './load.ts'
 import { PORTS } from './services.ts'
 import { checkStored } from './stored.ts'
 import type { Traffic } from './traffic.ts'
 import type { TwoServers } from './two-servers.ts'
 import { insist, isTemporary, registerUser } from './users.ts'
-import { addDocument } from './writes.ts'
 
 const FULL_MS = 10_000
 const HEAL_MS = 20_000
@@ -31,7 +30,11 @@ export async function fillDisk({ installation, disk }: TwoServers, traffic: Traf
   let number = 0
   const upload = () => {
     number += 1
-    return addDocument(tenant, `Full ${number}`, pdf(50_000), 'other')
+    return addDocument(tenant, `Full ${number}`, pdf(50_000))
+  }
+  const write = (isOver: () => boolean) => {
+    const content = textOf(tenant, agent)
+    return insist(() => sendMessage(tenant, agent, content), isOver)
   }
   const ignoreTemporary = (error: Error) => {
     if (!isTemporary(error)) traffic.fault(error.message)
@@ -42,7 +45,7 @@ export async function fillDisk({ installation, disk }: TwoServers, traffic: Traf
   const fullUntil = performance.now() + FULL_MS
   while (performance.now() < fullUntil) {
     await upload().then(() => traffic.fault('a document was accepted on a full disk'), ignoreTemporary)
-    await sendUntilStored(tenant, agent, () => performance.now() > fullUntil)
+    await write(() => performance.now() > fullUntil)
     await tenant.call(API.messages.listConversations).catch(ignoreTemporary)
     await pause(100)
   }
@@ -51,8 +54,7 @@ export async function fillDisk({ installation, disk }: TwoServers, traffic: Traf
   const healUntil = performance.now() + HEAL_MS
   const isOver = () => performance.now() > healUntil
   if (!(await insist(upload, isOver))) traffic.fault('no document is accepted after the disk was emptied')
-  if (!(await sendUntilStored(tenant, agent, isOver)))
-    traffic.fault('no message is accepted after the disk was emptied')
+  if (!(await write(isOver))) traffic.fault('no message is accepted after the disk was emptied')
   for (const fault of await checkStored(ledger, server.database, server.files))
     traffic.fault(`after a full disk: ${fault}`)
   await server.stop()

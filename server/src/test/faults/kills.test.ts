@@ -5,12 +5,13 @@ import { seededRandom } from '../../../../demo/src/random.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
 import { inSoak } from '../soak.ts'
 import { execute } from '../throwaway-postgres.ts'
+import { createActions, emailOf } from './actions.ts'
 import { createInstallation, type Installation, type Server } from './installation.ts'
 import { createLedger, Lost } from './ledger.ts'
+import { registerAll } from './load.ts'
 import { checkStored, findUnsent, sweepAndListOrphans, waitForJobs } from './stored.ts'
 import { createTraffic } from './traffic.ts'
-import { registerUser, type Site } from './users.ts'
-import { emailOf, WRITERS, type Writers } from './writers.ts'
+import type { User } from './users.ts'
 
 const KILLS = inSoak(60, 2)
 /** Acknowledged writes between two kills, at most. */
@@ -33,18 +34,16 @@ afterAll(() => installation.close())
 it(`loses no acknowledged write and breaks no rule when the server is killed ${KILLS} times (seed ${SEED})`, async () => {
   const random = seededRandom(SEED)
   const ledger = createLedger()
-  const site: Site = { origin: server.origin, ledger, traffic: createTraffic() }
   await server.start()
-  const writers = await registerWriters(site, random.next)
-  let runs = 0
+  const users = await registerAll({ origin: server.origin, ledger, traffic: createTraffic() })
+  const { act } = createActions(users, { random: random.next })
   const figures = { kills: 0, withPostgres: 0, duringStart: 0, backups: 0 }
 
   /** Writes until the server is killed. Any other error fails the test. */
-  const writeUntilKilled = async ([name, users]: [string, Writers], isEnding: () => boolean) => {
+  const actUntilKilled = async (user: User, isEnding: () => boolean) => {
     while (!isEnding()) {
-      runs += 1
       try {
-        await WRITERS[name]?.(users, `${name}-${runs}`)
+        await act(user)
       } catch (error) {
         if (error instanceof Lost) return
         throw error
@@ -59,7 +58,7 @@ it(`loses no acknowledged write and breaks no rule when the server is killed ${K
     const archive = path.join(installation.folder, `${kill}.tar`)
     const backup = random.chance(inSoak(0.3, 0)) ? { DATA_DIR: server.dataDir } : null
     const backingUp = backup && installation.launch('backup', backup, ['--fast', archive]).ended
-    const writing = Promise.all(writers.map((each) => writeUntilKilled(each, isLast ? isEnough : () => false)))
+    const writing = Promise.all(users.map((user) => actUntilKilled(user, isLast ? isEnough : () => false)))
     await Promise.race([expect.poll(isEnough, { interval: 3, timeout: 60_000 }).toBe(true), writing])
     if (isLast) {
       await writing
@@ -96,13 +95,3 @@ it(`loses no acknowledged write and breaks no rule when the server is killed ${K
     `kills: ${JSON.stringify({ seed: SEED, ...figures, ...ledger.figures(), mails: mail.mails.length })}\n`,
   )
 }, 600_000)
-
-/** An owner and a tenant for each writer, and one agent. Their sessions outlive every kill. */
-async function registerWriters(site: Site, random: () => number): Promise<[string, Writers][]> {
-  const agent = await registerUser(site, 'agent')
-  const register = async (name: string): Promise<[string, Writers]> => [
-    name,
-    { owner: await registerUser(site, 'owner'), tenant: await registerUser(site, 'tenant'), agent, random },
-  ]
-  return Promise.all(Object.keys(WRITERS).map(register))
-}

@@ -14,7 +14,7 @@ export type Page = ReturnType<typeof openPage>
 export function openPage(user: User, host: () => string, partners: User[] = []) {
   const storage = makeStorage()
   const waiting = new Map<string, { resolve: () => void; reject: (error: Refused) => void }>()
-  /** Of connections that the page did not close itself. */
+  /** Of connections that the page did not close itself, apart from those that an overloaded server did not take. */
   const closeCodes: number[] = []
   let browser: TestBrowser
   let opened = {}
@@ -30,7 +30,12 @@ export function openPage(user: User, host: () => string, partners: User[] = []) 
       openSocket() {
         const headers = { cookie: user.cookie, 'x-forwarded-for': user.address }
         const socket = new WebSocket(`ws://${host()}${SOCKET_PATH}`, { headers })
-        socket.on('close', (code) => opened === page && closeCodes.push(code))
+        let isShed = false
+        socket.on('unexpected-response', (_, { statusCode, headers }) => {
+          isShed = statusCode === 503 && 'x-request-id' in headers
+          socket.terminate()
+        })
+        socket.on('close', (code) => opened === page && !isShed && closeCodes.push(code))
         return socket
       },
     })

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -40,14 +40,10 @@ export function createPostgresFolder(parent: string, name: string) {
 
 /** Starts a program that listens on a port. */
 async function startService({ onClose }: Installation, port: number, program: string, args: string[], account = {}) {
-  const spawned = () => spawn(program, args, { stdio: 'ignore', ...account })
-  let child = spawned()
-  onClose(() => child.kill('SIGKILL'))
-  await once(child, 'spawn')
-  await waitForPort(port)
-  return {
+  let child: ChildProcess
+  const service: Service = {
     async start() {
-      child = spawned()
+      child = spawn(program, args, { stdio: 'ignore', ...account })
       await once(child, 'spawn')
       await waitForPort(port)
     },
@@ -57,7 +53,10 @@ async function startService({ onClose }: Installation, port: number, program: st
       await ended
     },
     signal: (name) => void child.kill(name),
-  } satisfies Service
+  }
+  onClose(() => service.signal('SIGKILL'))
+  await service.start()
+  return service
 }
 
 export const startRedis = (installation: Installation) =>
@@ -88,9 +87,9 @@ export async function startS3({ folder: parent, onClose }: Installation) {
   }
   onClose(() => {
     attempt(() => process.kill(pid(), 'SIGCONT'))
-    attempt(() => execFileSync('.ci/s3-server', ['stop', folder]))
+    attempt(() => execFileSync('bash', ['.ci/s3-server', 'stop', folder]))
   })
-  const lines = execFileSync('.ci/s3-server', ['start', folder, String(PORTS.s3)], { encoding: 'utf8' }).trim()
+  const lines = execFileSync('bash', ['.ci/s3-server', 'start', folder, String(PORTS.s3)], { encoding: 'utf8' }).trim()
   const env = Object.fromEntries(lines.split('\n').map((line) => line.split(/=(.*)/s).slice(0, 2)))
   const signal = (name: NodeJS.Signals) => void process.kill(pid(), name)
   const service: Service = {

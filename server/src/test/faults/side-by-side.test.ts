@@ -7,12 +7,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from '../database.ts'
 import { openSocket } from '../sockets.ts'
 import { urlOf } from '../throwaway-postgres.ts'
+import { addDocument, createHome, sendMessage, textOf } from './actions.ts'
 import { createInstallation, type Installation, type Server } from './installation.ts'
 import { createLedger } from './ledger.ts'
 import { checkStored } from './stored.ts'
 import { createTraffic } from './traffic.ts'
 import { registerUser, type User } from './users.ts'
-import { addDocument, apply, approve, createHome, sendMessage } from './writes.ts'
 
 // The server of an earlier commit (PREVIOUS_REF, by default the one before) and this one, on one database and one Redis: as during a
 // rolling restart. Each serves sessions that the other began. Needs TEST_REDIS_URL.
@@ -69,13 +69,16 @@ async function useBoth(one: Server, other: Server, users: { tenant: User; owner:
   const read = await atOther(tenant).read(API.documents.content, { params: { id: document.id } })
   expect(read).toEqual(bytes)
 
-  const application = await apply(atOther(tenant), home, { documents: [document.id] })
-  await approve(atOne(agent), application, TERMS)
-  const found = await atOther(tenant).call(API.applications.find, { params: { id: application.id } })
+  const key = `application ${tenant.id} ${home.title}`
+  const body = { propertyId: home.id, documents: [document.id] }
+  const { id } = await atOther(tenant).write({ [key]: 'pending 0' }, API.applications.create, { body })
+  const written = { [key]: 'approved 1', [`lease ${home.title}`]: TERMS.endDate }
+  await atOne(agent).write(written, API.applications.approve, { params: { id }, body: TERMS })
+  const found = await atOther(tenant).call(API.applications.find, { params: { id } })
   expect(found.status).toBe('approved')
 
   const socket = await openSocket(other.host(), owner)
-  const text = `Hello ${randomUUID()}`
+  const text = textOf(tenant, owner)
   await sendMessage(atOne(tenant), owner, text)
   const hasArrived = () => socket.frames.some((frame) => frame.type === 'message' && frame.message.content === text)
   await expect.poll(hasArrived, { timeout: 10_000 }).toBe(true)

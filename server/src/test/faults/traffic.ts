@@ -1,13 +1,13 @@
-/** What happened to the calls of users, and each kind of fault once. */
 export type Traffic = ReturnType<typeof createTraffic>
 
+/** What happened to the calls of users, and each kind of fault once. */
 export function createTraffic() {
   const faults: string[] = []
   const kinds = new Set<string>()
+  /** `shed`: of the refused, since the machine is too slow for the load, which no fault explains. */
   const newWindow = () => ({
     answered: 0,
     refused: 0,
-    /** Of the refused: the machine is too slow for the load, which no fault explains. */
     shed: 0,
     failed: 0,
     slowestMs: 0,
@@ -22,27 +22,20 @@ export function createTraffic() {
       if (!kinds.has(kind)) faults.push(text)
       kinds.add(kind)
     },
+    answered(ms: number) {
+      window.answered += 1
+      window.slowestMs = Math.max(window.slowestMs, Math.round(ms))
+    },
     /** @param reason of a call that did not succeed */
-    count(kind: 'answered' | 'refused' | 'shed' | 'failed', reason?: string) {
+    count(kind: 'refused' | 'shed' | 'failed', reason?: string) {
       window[kind] += 1
       if (reason) window.reasons.set(reason, (window.reasons.get(reason) ?? 0) + 1)
     },
-    time(ms: number) {
-      window.slowestMs = Math.max(window.slowestMs, ms)
-    },
-    /** Counts anew. @returns what was counted */
+    /** Counts anew. @returns what was counted; reasons with the most frequent first */
     next() {
-      const counted = window
+      const { reasons, ...counts } = window
       window = newWindow()
-      return counted
+      return { ...counts, reasons: Object.fromEntries([...reasons].sort(([, a], [, b]) => b - a)) }
     },
   }
 }
-
-/** The reasons of calls that did not succeed, most frequent first. */
-export const describeReasons = (reasons: Map<string, number>): string =>
-  [...reasons]
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, 8)
-    .map(([reason, count]) => `${reason} ×${count}`)
-    .join('; ')
