@@ -19,7 +19,8 @@ const SLOW_CLIENTS = 200
 /** Standard streams and the event loop's. */
 const PERMANENT_DESCRIPTORS = 10
 const STOP_MAX_MS = 10_000
-const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
+/** The build for programs with threads: in the other one, two threads that ask for the time at once may switch it off for good. */
+const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
 type Part = Pick<Service, 'signal'>
 /** Resolves when its cause is gone. */
