@@ -291,10 +291,22 @@ export function createActions(users: User[], { random = Math.random, pages = new
   }
 
   const ofRole = { visitor, tenant, owner, agent }
+  const acted = new Map<User, number>()
+
+  /** Every kind in turn. Users of a role begin with different ones, so that all are done from the start. */
+  async function act(user: User) {
+    const kinds: Action[] = Object.values(ofRole[user.role])
+    const peers = users.filter(({ role }) => role === user.role)
+    const first = Math.floor((Math.max(peers.indexOf(user), 0) * kinds.length) / Math.max(peers.length, 1))
+    const step = acted.get(user) ?? 0
+    acted.set(user, step + 1)
+    await kinds[(first + step) % kinds.length]?.(user)
+  }
+
   return {
     ofRole,
     pictures,
-    act: async (user: User) => pick<Action>(Object.values(ofRole[user.role]))?.(user),
+    act,
     /** Reads every document that users know. @returns the titles of those that are wrong or missing */
     async findWrongDocuments() {
       const wrong: string[] = []
