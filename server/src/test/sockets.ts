@@ -18,7 +18,7 @@ export async function listenOn(app: FastifyInstance): Promise<string> {
 /**
  * Opens a WebSocket and waits for its `ready` frame. Every received frame must match the contract.
  * @param search the query string with its question mark, or empty
- * @throws Error with the HTTP `status` when the upgrade is refused
+ * @throws Error when it closes before; with the HTTP `status` when the upgrade is refused
  */
 export async function openSocket(
   host: string,
@@ -60,6 +60,9 @@ export async function openSocket(
     next('ready'),
     once(ws, 'unexpected-response').then(([, response]) => {
       throw Object.assign(new Error(`no upgrade: ${response.statusCode}`), { status: response.statusCode, response })
+    }),
+    closed.then((code) => {
+      throw new Error(`closed with ${code} before it was ready`)
     }),
   ])
   return {

@@ -24,7 +24,8 @@ export type Ledger = ReturnType<typeof createLedger>
  * has one writer at a time.
  */
 export function createLedger() {
-  const possible = new Map<string, string[]>()
+  /** For each call that may have been the last, the values that its key can have. */
+  const possible = new Map<string, string[][]>()
   const figures = { acknowledged: 0, lost: 0, refused: 0 }
 
   return {
@@ -39,12 +40,12 @@ export function createLedger() {
       const changes = Object.entries(next).map(([key, value]) => ({
         key,
         values: [value].flat(),
-        before: possible.get(key) ?? [ABSENT],
+        before: possible.get(key) ?? [[ABSENT]],
       }))
-      for (const { key, values, before } of changes) possible.set(key, [...new Set([...before, ...values])])
+      for (const { key, values, before } of changes) possible.set(key, [...before, values])
       try {
         const result = await call()
-        for (const { key, values } of changes) possible.set(key, values)
+        for (const { key, values } of changes) possible.set(key, [values])
         figures.acknowledged += 1
         return result
       } catch (error) {
@@ -56,16 +57,21 @@ export function createLedger() {
         throw error
       }
     },
-    /** Compares with the stored values; from now on each key has its stored one. @returns a sentence for each difference */
+    /**
+     * Compares with the stored values. From now on each key has its stored one, or one that another user may change it to.
+     * @returns a sentence for each difference
+     */
     compare(stored: Map<string, string>): string[] {
       const faults: string[] = []
-      for (const [key, values] of possible) {
+      for (const [key, calls] of possible) {
         const found = stored.get(key) ?? ABSENT
-        if (!values.includes(found))
-          faults.push(
-            `${key} is ${found || 'absent'} instead of ${values.map((value) => value || 'absent').join(' or ')}`,
-          )
-        possible.set(key, [found])
+        // Of several calls that may have stored it, the one after which others may change it most.
+        const last = calls.filter((values) => values.includes(found)).toSorted((a, b) => b.length - a.length)[0]
+        if (!last) {
+          const values = [...new Set(calls.flat())].map((value) => value || 'absent')
+          faults.push(`${key} is ${found || 'absent'} instead of ${values.join(' or ')}`)
+        }
+        possible.set(key, [last ?? [found]])
       }
       for (const [key, value] of stored)
         if (value !== ABSENT && !possible.has(key)) faults.push(`${key} is ${value}, and nobody wrote it`)
