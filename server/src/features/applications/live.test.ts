@@ -1,5 +1,6 @@
 import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
 import { APPLICATIONS, applicationTag } from '@lintel/contract/applications/tags'
+import { historyTag } from '@lintel/contract/history/tags'
 import { PUBLIC_PROPERTIES } from '@lintel/contract/properties/tags'
 import { beforeEach, expect, test } from 'vitest'
 import { listenOn, openSocket } from '../../test/sockets.ts'
@@ -22,7 +23,10 @@ test('publishes a new application to its owner, its tenant and agents, and to no
   const property = await world.home(owner)
   const { body } = await world.call(tenant, routes.create, { body: { propertyId: property.id } })
   const tags = [APPLICATIONS, applicationTag(body.id)]
-  for (const socket of sockets.slice(0, 3)) expect(await socket.next('changed')).toMatchObject({ tags })
+  // Applicants don't see the history of a home.
+  const forManagers = [...tags, historyTag(property.id)]
+  for (const [at, expected] of [forManagers, tags, forManagers].entries())
+    expect(await sockets[at]?.next('changed')).toMatchObject({ tags: expected })
   // Frames arrive in order: after the pong of `flush`, no earlier frame is outstanding.
   for (const socket of sockets.slice(3)) {
     await socket.flush()
