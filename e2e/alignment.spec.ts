@@ -72,6 +72,9 @@ test('a toast covers neither price nor next step, and is announced as two senten
   const apply = page.getByRole('link', { name: 'Apply Now' })
   await expect(apply).toBeVisible()
   const toast = page.locator('li[data-state=open]').filter({ hasText: 'Welcome back!' })
+  await expect(toast).toBeVisible()
+  // It goes after five seconds, and a slow machine takes longer for four sizes.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
   for (const [width, height] of [
     [1440, 900],
     [1024, 700],

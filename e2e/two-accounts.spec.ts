@@ -17,6 +17,8 @@ test('a tab whose socket is blocked never writes as who signs in beside it, and 
   const { id: ownerId } = await signUp(owner, 'owner', { firstName: 'Olga' })
   const home = await createProperty(owner)
   const bob = await signUp(page, 'tenant', { firstName: 'Bob' })
+  // Bob's page would notice that he is signed out.
+  await page.goto('about:blank')
   await page.request.post('/api/auth/logout')
   const alice = await signUp(page, 'tenant', { firstName: 'Alice' })
 
