@@ -1,7 +1,7 @@
 import type { Sentence, SuggestedPlace } from '@lintel/contract/properties/search-schema'
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { MapPin, Sparkle } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { useDebounced } from '../../ui/debounce.ts'
 import { isEnter, isInComposition } from '../../ui/enter-key.ts'
@@ -54,18 +54,12 @@ export default function SearchSuggestions({
   keyHandler,
 }: SearchSuggestionsProps) {
   const debounced = useDebounced(text.trim())
-  const {
-    data: sentence,
-    isPlaceholderData,
-    isError,
-  } = useQuery({
-    ...sentenceQuery(debounced, filters),
-    enabled: debounced !== '',
-    placeholderData: keepPreviousData,
-  })
-  const options = sentence && isOpen ? optionsOf(id, debounced, sentence, filters) : []
-  const isWords =
-    isError || (sentence !== undefined && !isPlaceholderData && (sentence.isLiteral || countFilters(sentence) < 2))
+  const { data: sentence, isError } = useQuery({ ...sentenceQuery(debounced, filters), enabled: debounced !== '' })
+  // The previous suggestions stay while others load, with the text that they were made of.
+  const [shown, setShown] = useState<{ text: string; sentence: Sentence }>()
+  if (sentence && sentence !== shown?.sentence) setShown({ text: debounced, sentence })
+  const options = shown && isOpen && !isError ? optionsOf(id, shown.text, shown.sentence, filters) : []
+  const isWords = isError || (sentence !== undefined && (sentence.isLiteral || countFilters(sentence) < 2))
   const latestOnWords = useRef(onWords)
   useEffect(() => {
     latestOnWords.current = onWords
