@@ -24,7 +24,7 @@ export const noticesOfEvents = eventEffects.with(async (tx, added) => {
   const userIds = unique([...named, ...deleted, ...writing])
   if (userIds.length === 0) return undefined
   await lockInboxes(tx, userIds)
-  return writeNotices(tx, notices, userIds)
+  return insertNotices(tx, notices, userIds)
 })
 
 /** A notice to its sender is left out: an owner may have a lease of their own home. */
@@ -41,7 +41,7 @@ async function lockInboxes(tx: Db, userIds: string[]): Promise<void> {
   await ofUsers.orderBy(inboxes.userId).for('update')
 }
 
-async function writeNotices(tx: Db, notices: NewNotice[], userIds: string[]): Promise<Publish | undefined> {
+async function insertNotices(tx: Db, notices: NewNotice[], userIds: string[]): Promise<Publish | undefined> {
   if (notices.length === 0) return undefined
   // The one read of these users: names for the texts, addresses for the emails, regions for the browsers.
   const found = await tx.select(recipientColumns).from(users).where(isAnyOf(users.id, userIds))
@@ -60,7 +60,7 @@ async function writeNotices(tx: Db, notices: NewNotice[], userIds: string[]): Pr
     NOTICE_MAIL,
     mailed.map(({ id }) => ({ messageId: id })),
   )
-  return publishNotices(written, new Map(found.map(({ id, locale, timeZone }) => [id, { locale, timeZone }])))
+  return publishWritten(written, new Map(found.map(({ id, locale, timeZone }) => [id, { locale, timeZone }])))
 }
 
 const recipientColumns = {
@@ -102,7 +102,7 @@ function toRow({ event, senderId, receiverId, as }: NewNotice, names: Map<string
 }
 
 /** Publishes committed notices to sender and receiver, each with their own text. */
-const publishNotices =
+const publishWritten =
   (written: MessageRow[], regions: Map<string, Region>): Publish =>
   ({ hub, formatFor }) => {
     for (const row of written) {
