@@ -4,6 +4,7 @@ import { newAccountForm, signUp } from './accounts.ts'
 import { signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 import { linksInMails } from './outbox.ts'
+import { SIGNED_OUT_ERRORS } from './problems.ts'
 import { expectToast } from './toasts.ts'
 
 const VERIFY = 'Verify your email address'
@@ -147,7 +148,7 @@ test('an agent makes a link for a tenant, who is told and sets a password', asyn
   problems,
 }) => {
   // The tenant's session ends with the old password.
-  problems.expect(/401/)
+  problems.expect(SIGNED_OUT_ERRORS)
   const elsewhere = await browser.newContext({ baseURL })
   const other = await elsewhere.newPage()
   const account = await signUp(other, 'tenant')

@@ -4,6 +4,7 @@ import { createProperty } from './create-property.ts'
 import { DEMO_PASSWORD, signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 import { LONGEST } from './longest-values.ts'
+import { SIGNED_OUT_ERRORS } from './problems.ts'
 
 /** Adds a second document for the demo tenant, who has a lease document. */
 const addDocument = (page: Page) =>
@@ -55,7 +56,7 @@ for (const title of ['Corner flat above the bakery', LONGEST.title])
   })
 
 test('a toast covers neither price nor next step, and is announced as two sentences', async ({ page, problems }) => {
-  problems.expect(/401/)
+  problems.expect(SIGNED_OUT_ERRORS)
   await signUp(page, 'owner')
   // Long texts move the price down to where toasts are shown.
   const home = await createProperty(page, { title: LONGEST.title, address: LONGEST.address })

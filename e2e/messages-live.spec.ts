@@ -11,7 +11,7 @@ import {
   sendInThread,
   threadRegion,
 } from './messaging.ts'
-import { CONNECTION_ERRORS } from './problems.ts'
+import { CONNECTION_ERRORS, SIGNED_OUT_ERRORS } from './problems.ts'
 import { settled } from './settled.ts'
 
 test('a tenant and an owner exchange messages with live status, typing and presence', async ({ browser, baseURL }) => {
@@ -107,7 +107,7 @@ test('signing out in another tab closes the connection and redirects to sign-in;
   baseURL,
   problems,
 }) => {
-  problems.expect(/401/)
+  problems.expect(SIGNED_OUT_ERRORS)
   const third = await openUser(browser, baseURL, 'agent')
   const owner = await openUser(browser, baseURL, 'owner')
   await sendByHttp(third, owner, 'Good morning')

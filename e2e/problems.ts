@@ -4,6 +4,9 @@ import type { BrowserContext } from '@playwright/test'
 export const CONNECTION_ERRORS =
   /net::ERR_(CONNECTION_|NETWORK_|SOCKET_|INTERNET_DISCONNECTED|EMPTY_RESPONSE|TIMED_OUT|INCOMPLETE_|CONTENT_LENGTH_)|WebSocket connection/
 
+/** The browser's errors for a call, or a connection that is being opened, of a page whose session has ended. */
+export const SIGNED_OUT_ERRORS = /401|HTTP Authentication failed/
+
 /** Collects console errors, exceptions, failed requests and requests to other hosts of browser contexts. */
 export class Problems {
   readonly #host: string

@@ -1,5 +1,6 @@
 import { signUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
+import { SIGNED_OUT_ERRORS } from './problems.ts'
 import { expectToast } from './toasts.ts'
 
 test('a profile is edited: an invalid field shows its error, and the input survives a reload', async ({ page }) => {
@@ -64,7 +65,7 @@ test('a changed password signs out the other browser at once and not this one', 
 })
 
 test('a session in another browser is listed and ended', async ({ page, browser, baseURL, problems }) => {
-  problems.expect(/401/)
+  problems.expect(SIGNED_OUT_ERRORS)
   const { username, password } = await signUp(page, 'tenant')
   const elsewhere = await browser.newContext({
     baseURL,

@@ -3,7 +3,7 @@ import { createProperty } from './create-property.ts'
 import { DEMO_PASSWORD } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 import { gotoLive } from './messaging.ts'
-import { CONNECTION_ERRORS } from './problems.ts'
+import { CONNECTION_ERRORS, SIGNED_OUT_ERRORS } from './problems.ts'
 import { settled } from './settled.ts'
 import { expectToast } from './toasts.ts'
 
@@ -38,7 +38,7 @@ test('a session that ends while a form is filled in redirects to sign-in and bac
   baseURL,
   problems,
 }) => {
-  problems.expect(/401/)
+  problems.expect(SIGNED_OUT_ERRORS)
   const owners = await browser.newContext({ baseURL })
   const owner = await owners.newPage()
   await signUp(owner, 'owner')

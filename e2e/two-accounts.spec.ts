@@ -3,6 +3,7 @@ import { signUp } from './accounts.ts'
 import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
 import { gotoLive, messageField, messageInThread } from './messaging.ts'
+import { SIGNED_OUT_ERRORS } from './problems.ts'
 
 test('a tab whose socket is blocked never writes as who signs in beside it, and asks who is there', async ({
   page,
@@ -63,7 +64,7 @@ test('the tab that asks goes on as the other one, with the page of that account'
   context,
   problems,
 }) => {
-  problems.expect(/401/)
+  problems.expect(SIGNED_OUT_ERRORS)
   const bob = await signUp(page, 'tenant', { firstName: 'Bob' })
   await page.request.post('/api/auth/logout')
   await signUp(page, 'tenant', { firstName: 'Alice' })
