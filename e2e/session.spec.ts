@@ -62,7 +62,7 @@ test('a session that ends while a form is filled in redirects to sign-in and bac
 
 test('signing out goes to the home page and shows no data of the user any more', async ({ page }) => {
   const me = await signUp(page, 'tenant')
-  await page.goto('/dashboard')
+  await gotoLive(page, '/dashboard')
   await page
     .getByRole('banner')
     .getByRole('button', { name: new RegExp(me.firstName) })
