@@ -3,6 +3,7 @@
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import cookieSignature from '@fastify/cookie'
+import { onlyRow } from '@lintel/server/src/db/only-row.ts'
 import type { Connection } from '../server/src/db/connect.ts'
 import { startSession } from '../server/src/features/accounts/sessions.ts'
 import { users } from '../server/src/features/accounts/table.ts'
@@ -32,11 +33,12 @@ type User = { id: string; cookie: string }
 
 async function createUser({ db }: Connection, role: 'tenant' | 'owner'): Promise<User> {
   const username = `${role}${Math.random()}`
-  const [row] = await db
-    .insert(users)
-    .values({ username, passwordHash: '-', firstName: 'A', lastName: 'B', role, approvedAt: new Date() })
-    .returning()
-  if (!row) throw new Error('an insert returned no row')
+  const row = onlyRow(
+    await db
+      .insert(users)
+      .values({ username, passwordHash: '-', firstName: 'A', lastName: 'B', role, approvedAt: new Date() })
+      .returning(),
+  )
   const token = cookieSignature.sign(await startSession(db, row, null), SECRET)
   return { id: row.id, cookie: `lintel_session=${encodeURIComponent(token)}` }
 }

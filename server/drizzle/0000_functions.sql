@@ -109,6 +109,10 @@ CREATE FUNCTION place_key(name text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN left(coalesce(nullif(fold_text(name), ''), name), 100);
 
+CREATE FUNCTION full_name(first_name text, last_name text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN first_name || ' ' || last_name;
+
 -- What people are ordered by. The text is compared byte by byte; folded, Étienne comes before Zoe.
 CREATE FUNCTION name_sort_text(first_name text, last_name text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -117,7 +121,7 @@ RETURN left(fold_text(last_name || ' ' || first_name), 200);
 -- What lists of applications are searched in: the applicant's name and, on a new line, the property's title.
 CREATE FUNCTION application_search_text(first_name text, last_name text, title text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT searchable(first_name || ' ' || last_name || E'\n' || title)
+  SELECT searchable(full_name(first_name, last_name) || E'\n' || title)
 $$;
 
 -- The share locks make a concurrent change of the name or title wait for this row, or this row wait for the change.

@@ -28,7 +28,7 @@ CREATE TABLE users (
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
   search_text text GENERATED ALWAYS AS (
-    searchable(first_name || ' ' || last_name || E'\n' || username || E'\n' || coalesce(email, ''))
+    searchable(full_name(first_name, last_name) || E'\n' || username || E'\n' || coalesce(email, ''))
   ) STORED NOT NULL,
   sort_name text GENERATED ALWAYS AS (name_sort_text(first_name, last_name)) STORED NOT NULL,
   CONSTRAINT a_role_is_known CHECK (role in ('tenant', 'owner', 'agent')),

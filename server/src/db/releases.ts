@@ -11,7 +11,7 @@ export const RELEASES: [SchemaRelease, ...SchemaRelease[]] = [
   {
     version: '0.1.0',
     migrations: 4,
-    sha256: '79b639253a6e0f7bd7dc1e7d923cc21b20001702988d3224142f8931eb3bc977',
+    sha256: '6662a2e91a7268af9b3deb9bafc8a12734df6e964de24fe1ea87e6140994acfb',
   },
 ]
 

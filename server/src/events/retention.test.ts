@@ -6,6 +6,7 @@ import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { securityRoutes } from '@lintel/contract/security/routes'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { onlyRow } from '../db/only-row.ts'
 import { makeWorldForFile } from '../test/world.ts'
 import { emptyHistories, emptyTitlesOf } from './retention.ts'
 import { type EventRow, events } from './table.ts'
@@ -16,18 +17,19 @@ const terms = { startDate: '2040-01-01', endDate: '2040-12-31' }
 
 /** An event with a value in every column. */
 async function addFullEvent(): Promise<EventRow> {
-  const [row] = await world.db
-    .insert(events)
-    .values({
-      kind: 'application_approved',
-      recordKind: 'document',
-      isLogged: true,
-      ...{ causeId: ID, actorId: ID, personId: ID, accountId: ID, recordId: ID, homeId: ID },
-      ...{ actorName: 'ann', accountName: 'ben', title: 'Mill House', address: '192.0.2.77' },
-      ...{ userAgent: 'Firefox/141', requestId: 'request-1', data: { to: 'approved', endsOn: '2040-12-31' } },
-    })
-    .returning()
-  if (!row) throw new Error('an insert returned no row')
+  const row = onlyRow(
+    await world.db
+      .insert(events)
+      .values({
+        kind: 'application_approved',
+        recordKind: 'document',
+        isLogged: true,
+        ...{ causeId: ID, actorId: ID, personId: ID, accountId: ID, recordId: ID, homeId: ID },
+        ...{ actorName: 'ann', accountName: 'ben', title: 'Mill House', address: '192.0.2.77' },
+        ...{ userAgent: 'Firefox/141', requestId: 'request-1', data: { to: 'approved', endsOn: '2040-12-31' } },
+      })
+      .returning(),
+  )
   return row
 }
 

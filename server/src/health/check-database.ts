@@ -1,6 +1,7 @@
 import type { Finding } from '@lintel/contract/system/schema'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
+import { onlyRow } from '../db/only-row.ts'
 import { formatBytes } from '../format/format-bytes.ts'
 import { type HealthCheck, ok, warning } from './finding.ts'
 
@@ -20,8 +21,7 @@ export const databaseCheck = (db: Db): HealthCheck => ({
         extract(epoch from clock_timestamp()) * 1000 as now`,
     )
     const receivedAt = Date.now()
-    const [facts] = rows
-    if (!facts) throw new Error('it returned no row')
+    const facts = onlyRow(rows)
     return [describe(facts), ...checkClock(Number(facts.now), sentAt, receivedAt)]
   },
 })

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { deleteInBatches } from '../db/many.ts'
+import { onlyRow } from '../db/only-row.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { readableAddress } from './addresses.ts'
 import { deliver } from './deliver.ts'
@@ -75,8 +76,7 @@ export async function sendLink(tx: Db, mailer: Mailer, jobId: string, address: s
 export async function lockLimit(tx: Db, address: string): Promise<Limit> {
   const key = sql`lower(${readableAddress(address) ?? address}::text)`
   await tx.insert(emailLimits).values({ address: key }).onConflictDoNothing()
-  const [row] = await tx.select().from(emailLimits).where(eq(emailLimits.address, key)).for('update')
-  if (!row) throw new Error('an inserted row was not found')
+  const row = onlyRow(await tx.select().from(emailLimits).where(eq(emailLimits.address, key)).for('update'))
   return {
     ...row,
     sentAt: row.sentAt.filter(isWithin(HOUR_MS)),

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { fullName } from '@lintel/contract/names'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import { type BareRecipient, type Email, type Recipient, renderEmail, toLine } from './email.ts'
@@ -74,7 +75,7 @@ function composeMessage(
     from,
     // As an object, it is one mailbox whatever it contains.
     to: {
-      name: recipient.firstName === undefined ? '' : toLine(`${recipient.firstName} ${recipient.lastName}`, NAME_MAX),
+      name: recipient.firstName === undefined ? '' : toLine(fullName(recipient), NAME_MAX),
       address: recipient.email,
     },
     messageId: `<${id}@${from.address.split('@').at(-1)}>`,

@@ -7,6 +7,7 @@ import path from 'node:path'
 import cookieSignature from '@fastify/cookie'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connect } from '../db/connect.ts'
+import { onlyRow } from '../db/only-row.ts'
 import { startSession } from '../features/accounts/sessions.ts'
 import { users } from '../features/accounts/table.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
@@ -39,11 +40,12 @@ afterAll(async () => {
 
 async function createOwner(): Promise<string> {
   const values = { username: 'owner', passwordHash: '-', firstName: 'O', lastName: 'X', role: 'owner' as const }
-  const [row] = await connection.db
-    .insert(users)
-    .values({ ...values, approvedAt: new Date() })
-    .returning()
-  if (!row) throw new Error('an insert returned no row')
+  const row = onlyRow(
+    await connection.db
+      .insert(users)
+      .values({ ...values, approvedAt: new Date() })
+      .returning(),
+  )
   return `lintel_session=${encodeURIComponent(cookieSignature.sign(await startSession(connection.db, row, null), SECRET))}`
 }
 

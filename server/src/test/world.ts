@@ -1,10 +1,12 @@
 /* Over 250 lines: the test app, its calls and the factories of all records belong together. */
+
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@lintel/contract/actor'
 import type { Problem } from '@lintel/contract/errors'
+import { fullName } from '@lintel/contract/names'
 import type { BodyIn, ParamsIn, QueryIn, Result, Route } from '@lintel/contract/route'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
@@ -12,6 +14,7 @@ import { afterAll } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
 import type { Settings } from '../context.ts'
 import { connect, type Db } from '../db/connect.ts'
+import { onlyRow } from '../db/only-row.ts'
 import type { EventDefinition, Given } from '../events/define.ts'
 import { runCommand } from '../events/run-command.ts'
 import { events } from '../events/table.ts'
@@ -207,14 +210,10 @@ const caller =
 
 function factories(app: FastifyInstance, db: Db, storage: Storage, isHttps: boolean) {
   let count = 0
-  const one = <Row>([row]: Row[]): Row => {
-    if (!row) throw new Error('an insert returned no row')
-    return row
-  }
 
   const person = async (role: Role, values: Partial<UserRow> = {}): Promise<TestUser> => {
     count += 1
-    const row = one(
+    const row = onlyRow(
       await db
         .insert(users)
         .values({
@@ -259,12 +258,12 @@ function factories(app: FastifyInstance, db: Db, storage: Storage, isHttps: bool
         isPublished: true,
         ...values,
       }
-      return one(await db.insert(properties).values(property).returning())
+      return onlyRow(await db.insert(properties).values(property).returning())
     },
 
     /** Inserts an application and its first event. */
     async application(tenant: TestUser, property: PropertyRow, values: Partial<ApplicationRow> = {}) {
-      const row = one(
+      const row = onlyRow(
         await db
           .insert(applications)
           .values({ tenantId: tenant.id, propertyId: property.id, ownerId: property.ownerId, ...values })
@@ -299,14 +298,14 @@ function factories(app: FastifyInstance, db: Db, storage: Storage, isHttps: bool
         ...values,
       }
       await storage.put(document.storageKey, bytes)
-      return one(await db.insert(documents).values(document).returning())
+      return onlyRow(await db.insert(documents).values(document).returning())
     },
 
     /** Inserts a message, without checking who may write to whom. */
     async message(sender: TestUser, receiver: TestUser, values: Partial<MessageRow> = {}): Promise<MessageRow> {
       count += 1
       const message = { senderId: sender.id, receiverId: receiver.id, content: `Words ${count}`, ...values }
-      return one(await db.insert(messages).values(message).returning())
+      return onlyRow(await db.insert(messages).values(message).returning())
     },
 
     /** Inserts an open report of a message that the reporter received; its message is not stored. */
@@ -315,15 +314,15 @@ function factories(app: FastifyInstance, db: Db, storage: Storage, isHttps: bool
       const report = {
         kind: 'message' as const,
         reporterId: reporter.id,
-        reporterName: `${reporter.firstName} ${reporter.lastName}`,
+        reporterName: fullName(reporter),
         reportedId: reported.id,
-        reportedName: `${reported.firstName} ${reported.lastName}`,
+        reportedName: fullName(reported),
         content: `Words ${count}`,
         sentAt: new Date(),
         reason: 'abusive' as const,
         ...values,
       }
-      return one(await db.insert(reports).values(report).returning())
+      return onlyRow(await db.insert(reports).values(report).returning())
     },
 
     /** Inserts a note about a person or an application. */
@@ -334,13 +333,13 @@ function factories(app: FastifyInstance, db: Db, storage: Storage, isHttps: bool
     ): Promise<NoteRow> {
       count += 1
       const note = { ...about, authorId: author.id, text: `Remark ${count}`, ...values }
-      return one(await db.insert(notes).values(note).returning())
+      return onlyRow(await db.insert(notes).values(note).returning())
     },
 
     /** Inserts a job that was given up; one that nothing handles by default. */
     async failedJob(values: Partial<typeof jobs.$inferInsert> = {}) {
       const job = { kind: 'test', data: {}, attempts: 12, lastError: 'No reason', failedAt: new Date() }
-      return one(
+      return onlyRow(
         await db
           .insert(jobs)
           .values({ ...job, ...values })
@@ -359,7 +358,7 @@ function factories(app: FastifyInstance, db: Db, storage: Storage, isHttps: bool
         rentCents: property.priceCents,
         depositCents: property.priceCents,
       }
-      return one(
+      return onlyRow(
         await db
           .insert(leases)
           .values({ ...lease, ...values })

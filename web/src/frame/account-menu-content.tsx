@@ -1,11 +1,11 @@
 import type { User } from '@lintel/contract/accounts/schema'
+import { fullName } from '@lintel/contract/names'
 import { CircleUserRound, LogOut } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useLogout } from '../features/accounts/session-mutations.ts'
 import { screens } from '../screens.tsx'
 import { capitalised } from '../ui/capitalised.ts'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../ui/menu.tsx'
-import { fullName } from '../ui/names.ts'
 import { ShortcutKeys } from '../ui/shortcut-keys.tsx'
 import { urls } from '../urls.ts'
 

@@ -1,11 +1,11 @@
 import type { User } from '@lintel/contract/accounts/schema'
+import { fullName } from '@lintel/contract/names'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useLazyMenu } from '../ui/lazy-menu.ts'
-import { fullName } from '../ui/names.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 const load = () => import('./account-menu-content.tsx')

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
 import { capitalised } from './capitalised.ts'
-import { fullName, initials } from './names.ts'
+import { initials } from './names.ts'
 
 test('takes initials from first and last name, and U without a name', () => {
   expect(initials('Ada', 'Moreau')).toBe('AM')
   expect(initials('élodie', '')).toBe('É')
   expect(initials(null, undefined)).toBe('U')
-})
-
-test('joins first and last name', () => {
-  expect(fullName({ firstName: 'Ada', lastName: 'Moreau' })).toBe('Ada Moreau')
 })
 
 test('capitalises the first letter', () => {

@@ -1,3 +1,4 @@
+import { fullName } from '@lintel/contract/names'
 import { messages } from '@lintel/server/src/features/messages/table.ts'
 import { reports } from '@lintel/server/src/features/reports/table.ts'
 import { and, eq } from 'drizzle-orm'
@@ -8,7 +9,7 @@ export const reportsPart: DemoPart = {
   async fill({ db, userId, propertyId, people, homes, ...records }) {
     const nameOf = (key: string) => {
       const person = people.find((one) => one.key === key)
-      return `${person?.firstName} ${person?.lastName}`
+      return fullName(person ?? {})
     }
     for (const { home, reporter, reported, content, reason, note, createdAt } of records.reports) {
       const [reporterId, reportedId] = [userId(reporter), userId(reported)]

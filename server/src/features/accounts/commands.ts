@@ -6,6 +6,7 @@ import type { Region } from '@lintel/contract/region'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { AppContext, Settings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { prepareOnce } from '../../db/prepared.ts'
 import { forbidden, invalid, notFound } from '../../errors/refusal.ts'
 import { recordNow } from '../../events/record.ts'
@@ -55,11 +56,12 @@ export async function register(
   const passwordHash = await hashPassword(password)
   const created = await runCommand(context, async (tx, happened) => {
     const admission = form.role === 'agent' ? await admitAgent(tx, rules, setupCode) : 'approved'
-    const [row] = await tx
-      .insert(users)
-      .values({ ...rest, email, phone, passwordHash, approvedAt: admission === 'waiting' ? null : new Date() })
-      .returning()
-    if (!row) throw new Error('an insert returned no row')
+    const row = onlyRow(
+      await tx
+        .insert(users)
+        .values({ ...rest, email, phone, passwordHash, approvedAt: admission === 'waiting' ? null : new Date() })
+        .returning(),
+    )
     happened.add(registered, row, aboutAccount(row))
     if (row.email) await enqueueVerification(tx, row.id)
     if (admission === 'first') happened.touch('everyone', REGISTRATION_RULES)

@@ -52,7 +52,7 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** The text that agents search. Line breaks keep a term from matching across two fields. */
-    searchText: searchText(sql`first_name || ' ' || last_name || E'\n' || username || E'\n' || coalesce(email, '')`),
+    searchText: searchText(sql`full_name(first_name, last_name) || E'\n' || username || E'\n' || coalesce(email, '')`),
     /** What lists of users are ordered by. */
     sortName: text('sort_name').notNull().generatedAlwaysAs(sql`name_sort_text(first_name, last_name)`),
   },
@@ -165,6 +165,10 @@ export const userTotals = pgTable('user_totals', {
 export type AccountLinkRow = typeof accountLinks.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
 export type UserRow = typeof users.$inferSelect
+
+/** @param user `users`, or an alias of it */
+export const selectFullName = (user: { firstName: AnyPgColumn; lastName: AnyPgColumn } = users) =>
+  sql<string>`full_name(${user.firstName}, ${user.lastName})`
 
 /** What everyone may see of a user: the columns of the contract's `personSchema`. */
 export const personColumns = {

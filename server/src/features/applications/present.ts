@@ -49,8 +49,7 @@ export type ApplicationEventRow = {
     to: ApplicationStatus
     reason: RejectionReason | null
   }
-  firstName: string | null
-  lastName: string | null
+  by: string | null
 }
 
 export function presentApplication(row: ApplicationListRow, reader: ApplicationReader): Application {
@@ -90,9 +89,9 @@ export function presentApplicationDetail(
   return {
     ...presentApplication(row, reader),
     lease: lease && { id: lease.id, startDate: lease.startsOn, endDate: lease.endsOn },
-    events: events.map(({ event, firstName, lastName }) => ({
+    events: events.map(({ event, by }) => ({
       at: event.at.toISOString(),
-      by: firstName === null ? null : `${firstName} ${lastName}`,
+      by: by,
       byId: event.actorId,
       from: event.from,
       to: event.to,

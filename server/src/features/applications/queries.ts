@@ -12,7 +12,7 @@ import { forbidden, notFound } from '../../errors/refusal.ts'
 import { events } from '../../events/table.ts'
 import type { LocalizedText } from '../../format/format.ts'
 import { presentPerson } from '../accounts/present.ts'
-import { users } from '../accounts/table.ts'
+import { selectFullName, users } from '../accounts/table.ts'
 import { listUnprintable } from '../leases/pdf/queries.ts'
 import { hasNotEnded, type LeaseRow, leases } from '../leases/table.ts'
 import { showHomesAsLastSeen } from '../properties/last-seen/queries.ts'
@@ -48,7 +48,7 @@ const eventColumns = {
 /** The status changes of an application, oldest first. Checks no permission: find the application first. */
 export function listEvents(db: Db, applicationId: string): Promise<ApplicationEventRow[]> {
   return db
-    .select({ event: eventColumns, firstName: users.firstName, lastName: users.lastName })
+    .select({ event: eventColumns, by: selectFullName() })
     .from(events)
     .leftJoin(users, eq(users.id, events.actorId))
     .where(and(eq(events.recordKind, 'application'), eq(events.recordId, applicationId)))
@@ -75,7 +75,7 @@ export async function findLeaseOf(
 export async function describeLastChange(db: Db, applicationId: string): Promise<LocalizedText> {
   const last = (await listEvents(db, applicationId)).at(-1)
   if (!last) return 'This application can’t be changed in this way'
-  const by = last.firstName === null ? '' : ` by ${last.firstName} ${last.lastName}`
+  const by = last.by === null ? '' : ` by ${last.by}`
   const { from, to } = last.event
   const what = to !== 'pending' ? to : from === null ? 'sent' : 'reopened'
   return ({ instant }) => `This application was ${what}${by} on ${instant(last.event.at)}`

@@ -5,6 +5,7 @@ import { LIMITS } from '@lintel/contract/limits'
 import { eq, sql } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { notFound, Refusal } from '../../errors/refusal.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import type { Decoded } from '../../pictures/decoder.ts'
@@ -154,11 +155,12 @@ async function upsertImage(
     await storage.put(renditionKey(id, width, format), file)
   }
   const bytes = files.reduce((sum, { length }) => sum + length, 0)
-  const [made] = await tx
-    .insert(images)
-    .values({ id, width, height, bytes, thumbhash, widths, contentType: 'image/webp' })
-    .returning()
-  if (!made) throw new Error('an insert returned no row')
+  const made = onlyRow(
+    await tx
+      .insert(images)
+      .values({ id, width, height, bytes, thumbhash, widths, contentType: 'image/webp' })
+      .returning(),
+  )
   return made
 }
 

@@ -6,6 +6,7 @@ import { v7 } from 'uuid'
 import type { AppContext } from '../../context.ts'
 import { isId } from '../../db/columns.ts'
 import type { Db } from '../../db/connect.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { hasRoom } from '../../db/room.ts'
 import { notFound, Refusal } from '../../errors/refusal.ts'
 import { formatBytes } from '../../format/format-bytes.ts'
@@ -64,8 +65,7 @@ export async function createUpload(context: AppContext, actor: Actor, file: NewU
         reservedUntil: new Date(Date.now() + RESERVATION_MS),
         expiresAt: new Date(Date.now() + (multipartId ? MULTIPART_LIFETIME_MS : LIFETIME_MS)),
       }
-      const [row] = await tx.insert(uploads).values(values).returning()
-      if (!row) throw new Error('an insert returned no row')
+      const row = onlyRow(await tx.insert(uploads).values(values).returning())
       return row
     })
   } catch (error) {

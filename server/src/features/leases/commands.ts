@@ -4,6 +4,7 @@ import type { LeaseEnd } from '@lintel/contract/leases/schema'
 import { and, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
 import { isAnyOf } from '../../db/many.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { runCommand } from '../../events/run-command.ts'
 import { properties } from '../properties/table.ts'
@@ -46,8 +47,7 @@ export async function endLease(
     if (endDate >= lease.endsOn) {
       throw invalid({ endDate: ({ day }) => `The lease ends on ${day(lease.endsOn)} already` })
     }
-    const [ended] = await tx.update(leases).set({ endsOn: endDate }).where(eq(leases.id, id)).returning()
-    if (!ended) throw new Error('an update returned no row')
+    const ended = onlyRow(await tx.update(leases).set({ endsOn: endDate }).where(eq(leases.id, id)).returning())
     const data = { startsOn: lease.startsOn, endsOn: endDate }
     happened.add(leaseShortened, actor, { ...aboutLease(lease, property), data })
     return ended

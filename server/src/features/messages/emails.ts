@@ -1,3 +1,4 @@
+import { fullName } from '@lintel/contract/names'
 import { linkTo } from '@lintel/contract/record-links'
 import { SCREENS } from '@lintel/contract/screens'
 import { renderNotice } from '../../events/define.ts'
@@ -51,5 +52,4 @@ export function reminderEmail(from: UnreadFrom[]): Email {
 }
 
 const threadPath = (userId: string) => `${SCREENS.messages.path}?to=${userId}`
-const fullName = ({ firstName, lastName }: UnreadFrom) => `${firstName} ${lastName}`
 const total = (from: UnreadFrom[]) => from.reduce((sum, { count }) => sum + count, 0)

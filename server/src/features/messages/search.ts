@@ -2,7 +2,7 @@ import type { Actor } from '@lintel/contract/actor'
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { matchesFolded, parseTerm, type TermQuery } from '../../search/term.ts'
-import { users } from '../accounts/table.ts'
+import { selectFullName, users } from '../accounts/table.ts'
 import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import type { ConversationListRow, SeenMessageRow } from './present.ts'
@@ -20,8 +20,6 @@ const SCAN_ROWS = 2_000
  */
 export const SCAN_BYTES = 512 * 1024
 const RESULTS_MAX = 24
-
-const FULL_NAME = sql`${users.firstName} || ' ' || ${users.lastName}`
 
 /** A conversation, and its newest message with the term, if there is one. */
 export type FoundRow = ConversationListRow & { match: SeenMessageRow | null }
@@ -53,7 +51,7 @@ async function findByName(db: Db, actor: Actor, term: TermQuery): Promise<string
     .from(recent)
     .innerJoin(users, eq(users.id, recent.partnerId))
     .leftJoin(properties, and(eq(properties.id, recent.propertyId), visibleHomesOf(actor)))
-    .where(or(matchesFolded(FULL_NAME, term), matchesFolded(properties.title, term)))
+    .where(or(matchesFolded(selectFullName(), term), matchesFolded(properties.title, term)))
     .orderBy(desc(recent.lastAt))
     .limit(RESULTS_MAX)
   return rows.map(({ id }) => id)

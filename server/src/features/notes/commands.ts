@@ -6,6 +6,7 @@ import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { deleteInBatches } from '../../db/many.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { hasRoom } from '../../db/room.ts'
 import { forbidden, notFound, Refusal } from '../../errors/refusal.ts'
 import { runCommand } from '../../events/run-command.ts'
@@ -72,11 +73,12 @@ async function insertNote(
   const of = `${actor.id} ${userId ?? applicationId}`
   if (!(await hasRoom(tx, { what: 'notes', of, table: notes, where, max: NOTES_MAX })))
     throw new Refusal('conflict', `You have written ${NOTES_MAX} notes here; please delete some first`)
-  const [row] = await tx
-    .insert(notes)
-    .values({ ...values, authorId: actor.id })
-    .returning()
-  if (!row) throw new Error('an insert returned no row')
+  const row = onlyRow(
+    await tx
+      .insert(notes)
+      .values({ ...values, authorId: actor.id })
+      .returning(),
+  )
   return { ...row, author: await findSelf(tx, actor) }
 }
 
@@ -118,13 +120,14 @@ function changeOwnNote(
     const { note, application } = found
     const subject = application ? { application } : { userId: note.userId ?? '' }
     if (!notePolicy.change(actor, { subject, authorId: note.authorId })) throw forbidden('Only its author can do this')
-    const [row] = await tx
-      .update(notes)
-      // Only a new text makes a note edited.
-      .set({ updatedAt: sql`${notes.updatedAt}`, ...values })
-      .where(eq(notes.id, id))
-      .returning()
-    if (!row) throw new Error('an update returned no row')
+    const row = onlyRow(
+      await tx
+        .update(notes)
+        // Only a new text makes a note edited.
+        .set({ updatedAt: sql`${notes.updatedAt}`, ...values })
+        .where(eq(notes.id, id))
+        .returning(),
+    )
     happened.touch(application ? [application.ownerId] : [], NOTES)
     return { ...row, author: await findSelf(tx, actor) }
   })

@@ -7,6 +7,7 @@ import type { NewProperty, PropertyChanges, PropertyForm } from '@lintel/contrac
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { AppContext, Settings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { emptyHistories } from '../../events/retention.ts'
 import { hasRoomInHistory } from '../../events/room.ts'
@@ -42,11 +43,12 @@ export async function createProperty(context: Context, actor: Actor, form: NewPr
   return runCommand(context, async (tx, happened) => {
     if (ownerId !== actor.id) await mustBeOwner(context, tx, ownerId)
     const pictures = await attachImages(tx, [actor.id, ownerId], { images, imageAlts, imageCaptions })
-    const [row] = await tx
-      .insert(properties)
-      .values({ ...rest, ...pictures, ownerId, priceCents: toCents(price), facts: toStoredFacts(facts) })
-      .returning()
-    if (!row) throw new Error('an insert returned no row')
+    const row = onlyRow(
+      await tx
+        .insert(properties)
+        .values({ ...rest, ...pictures, ownerId, priceCents: toCents(price), facts: toStoredFacts(facts) })
+        .returning(),
+    )
     // A trigger has counted the new home, and locked the owner's total.
     const [total] = await tx.select().from(portfolioTotals).where(eq(portfolioTotals.ownerId, ownerId))
     if ((total?.properties ?? 0) > HOMES_MAX)
@@ -88,13 +90,14 @@ export async function editProperty(
     if (changes.isPublished && !home.isPublished) await mustBeEnabled(tx, home.ownerId)
     if (changes.status === 'available' && home.status !== 'available') await mustBeFree(tx, id)
     const priceCents = price === undefined ? undefined : toCents(price)
-    const [row] = await tx
-      .update(properties)
-      // A statement needs something to set, even where nothing was given.
-      .set({ ...changes, ...pictures, priceCents, facts: facts && toStoredFacts(facts), updatedAt: new Date() })
-      .where(eq(properties.id, id))
-      .returning()
-    if (!row) throw new Error('an update returned no row')
+    const row = onlyRow(
+      await tx
+        .update(properties)
+        // A statement needs something to set, even where nothing was given.
+        .set({ ...changes, ...pictures, priceCents, facts: facts && toStoredFacts(facts), updatedAt: new Date() })
+        .where(eq(properties.id, id))
+        .returning(),
+    )
     if (!(await hasRoomInHistory(tx, actor.id, id)))
       throw new Refusal('rate_limited', 'You have changed this home very often today. Please continue tomorrow.')
     addEdits(happened, actor, home, row)

@@ -6,10 +6,11 @@ import { and, eq, getTableColumns, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { hasRoom } from '../../db/room.ts'
 import { forbidden, notFound, Refusal } from '../../errors/refusal.ts'
 import { runCommand } from '../../events/run-command.ts'
-import { users } from '../accounts/table.ts'
+import { selectFullName, users } from '../accounts/table.ts'
 import { messages } from '../messages/table.ts'
 import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
@@ -38,11 +39,12 @@ export function createReport(
     const where = and(eq(reports.reporterId, actor.id), eq(reports.status, 'open'))
     if (!(await hasRoom(tx, { what: 'open reports', of: actor.id, table: reports, where, max: OPEN_REPORTS_MAX })))
       throw new Refusal('conflict', `${OPEN_REPORTS_MAX} of your reports wait to be reviewed; please wait for that`)
-    const [row] = await tx
-      .insert(reports)
-      .values({ kind, ...subject, reporterId: actor.id, reason, note: note ?? null })
-      .returning({ createdAt: reports.createdAt })
-    if (!row) throw new Error('an insert returned no row')
+    const row = onlyRow(
+      await tx
+        .insert(reports)
+        .values({ kind, ...subject, reporterId: actor.id, reason, note: note ?? null })
+        .returning({ createdAt: reports.createdAt }),
+    )
     happened.touch([actor.id], REPORTS)
     return { reportedAt: row.createdAt.toISOString() }
   })
@@ -53,16 +55,9 @@ const reporter = alias(users, 'reporter')
 
 /** Names of the reporter and of the reported user. */
 const names = {
-  reporterFirst: reporter.firstName,
-  reporterLast: reporter.lastName,
-  reportedFirst: reported.firstName,
-  reportedLast: reported.lastName,
+  reporterName: selectFullName(reporter),
+  reportedName: selectFullName(reported),
 }
-
-const toNames = (row: Record<keyof typeof names, string>) => ({
-  reporterName: `${row.reporterFirst} ${row.reporterLast}`,
-  reportedName: `${row.reportedFirst} ${row.reportedLast}`,
-})
 
 /** @returns the report's columns about a message @throws not_found (absent, not received by the actor, a notice) */
 async function findReportedMessage(tx: Db, actor: Actor, id: string) {
@@ -74,8 +69,8 @@ async function findReportedMessage(tx: Db, actor: Actor, id: string) {
     .innerJoin(reporter, eq(reporter.id, messages.receiverId))
     .where(isReceived)
   if (!found) throw notFound('Message')
-  const { senderId, content, sentAt, ...row } = found
-  return { messageId: id, reportedId: senderId, content, sentAt, ...toNames(row) }
+  const { senderId, ...report } = found
+  return { ...report, messageId: id, reportedId: senderId }
 }
 
 /** @returns the report's columns about a home @throws not_found (absent or invisible), forbidden */
@@ -91,7 +86,8 @@ async function findReportedHome(tx: Db, actor: Actor, id: string) {
   if (!reportPolicy.reportProperty(actor, found)) {
     throw forbidden(found.ownerId === actor.id ? 'This home is your own' : 'Only published homes can be reported')
   }
-  return { propertyId: id, reportedId: found.ownerId, content: found.title, ...toNames(found) }
+  const { ownerId: reportedId, title: content, reporterName, reportedName } = found
+  return { propertyId: id, reportedId, content, reporterName, reportedName }
 }
 
 const closer = alias(users, 'closer')
@@ -111,8 +107,7 @@ export async function closeReport(
       .select({
         report: getTableColumns(reports),
         ...currentState,
-        firstName: closer.firstName,
-        lastName: closer.lastName,
+        closerName: selectFullName(closer),
       })
       .from(reports)
       .innerJoin(closer, eq(closer.id, actor.id))
@@ -121,22 +116,23 @@ export async function closeReport(
       .where(and(eq(reports.id, id), visibleTo(actor)))
       .for('update', { of: reports })
     if (!found) throw notFound('Report')
-    const { report, isPublished, account, firstName, lastName } = found
+    const { report, isPublished, account, closerName } = found
     if (!reportPolicy.close(actor, report)) throw forbidden('This report is not yours to close')
     if (report.closedAt) throw closedAlready(report, report.closedAt)
-    const [closed] = await tx
-      .update(reports)
-      .set({
-        status: 'closed',
-        closedAt: new Date(),
-        closedById: actor.id,
-        closedByName: `${firstName} ${lastName}`,
-        outcome,
-        outcomeNote: note ?? null,
-      })
-      .where(eq(reports.id, id))
-      .returning()
-    if (!closed) throw new Error('an update returned no row')
+    const closed = onlyRow(
+      await tx
+        .update(reports)
+        .set({
+          status: 'closed',
+          closedAt: new Date(),
+          closedById: actor.id,
+          closedByName: closerName,
+          outcome,
+          outcomeNote: note ?? null,
+        })
+        .where(eq(reports.id, id))
+        .returning(),
+    )
     const title = `Report of a ${report.kind === 'property' ? 'home' : 'message'}`
     happened.add(reportClosed, actor, { id, title, personId: report.reporterId })
     return { ...closed, isPublished, account }

@@ -7,6 +7,7 @@ import { SAVED } from '@lintel/contract/saved/tags'
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { notFound, Refusal } from '../../errors/refusal.ts'
 import { runCommand } from '../../events/run-command.ts'
 import { parseTerm } from '../../search/term.ts'
@@ -39,22 +40,23 @@ export function saveSearch(context: Context, actor: Actor, { name, filters, freq
       ...(words && { pattern: parseTerm(words).pattern }),
     }
     const city = conditions.city ?? ''
-    const [row] = await tx
-      .insert(savedSearches)
-      .values({
-        ...{ userId: actor.id, name, frequency, conditions, city },
-        filters: Object.fromEntries(
-          Object.entries(filters).filter(([name]) => Object.hasOwn(publicCountQuery.shape, name)),
-        ),
-        anchor: await chooseAnchor(
-          tx,
-          anchorsOfSearch(conditions, await readTexts(tx, words ?? '', conditions.district ?? '')),
-          city,
-        ),
-        maxCents: conditions.maxCents ?? ANY_RENT,
-      })
-      .returning()
-    if (!row) throw new Error('an insert returned no row')
+    const row = onlyRow(
+      await tx
+        .insert(savedSearches)
+        .values({
+          ...{ userId: actor.id, name, frequency, conditions, city },
+          filters: Object.fromEntries(
+            Object.entries(filters).filter(([name]) => Object.hasOwn(publicCountQuery.shape, name)),
+          ),
+          anchor: await chooseAnchor(
+            tx,
+            anchorsOfSearch(conditions, await readTexts(tx, words ?? '', conditions.district ?? '')),
+            city,
+          ),
+          maxCents: conditions.maxCents ?? ANY_RENT,
+        })
+        .returning(),
+    )
     happened.touchOwn(actor.id, SAVED)
     return { ...row, unseen: 0 }
   })

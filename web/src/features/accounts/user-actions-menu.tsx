@@ -1,5 +1,6 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { USERS } from '@lintel/contract/accounts/tags'
+import { fullName } from '@lintel/contract/names'
 import { useMutation } from '@tanstack/react-query'
 import { House, KeyRound, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -7,7 +8,6 @@ import { call } from '../../api/client.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { isolated } from '../../ui/isolated.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { fullName } from '../../ui/names.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 const DIALOGS = {

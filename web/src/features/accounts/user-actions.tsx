@@ -1,9 +1,9 @@
 import type { User } from '@lintel/contract/accounts/schema'
+import { fullName } from '@lintel/contract/names'
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { useLazyComponent } from '../../ui/lazy-component.ts'
-import { fullName } from '../../ui/names.ts'
 
 const load = () => import('./user-actions-menu.tsx')
 

@@ -1,8 +1,8 @@
 import type { Application, ApprovalPreview } from '@lintel/contract/applications/schema'
+import { fullName } from '@lintel/contract/names'
 import { formatDay } from '../../ui/dates.ts'
 import { isolated } from '../../ui/isolated.ts'
 import { formatMoney } from '../../ui/money.ts'
-import { fullName } from '../../ui/names.ts'
 import { plural } from '../../ui/numbers.ts'
 
 export interface ConsequencesProps {

@@ -1,8 +1,8 @@
 import type { Application } from '@lintel/contract/applications/schema'
+import { fullName } from '@lintel/contract/names'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
-import { fullName } from '../../ui/names.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useDecide } from './decision-data.ts'
 

@@ -1,8 +1,8 @@
 import type { Person } from '@lintel/contract/accounts/schema'
 import { HOME_EVENT_KINDS } from '@lintel/contract/events'
 import type { HomeEvent } from '@lintel/contract/history/schema'
+import { fullName } from '@lintel/contract/names'
 import { describe, expect, it, test } from 'vitest'
-import { fullName } from '../../ui/names.ts'
 import type { TextPart } from '../properties/home-event.ts'
 import { homeEventText } from './home-event-text.ts'
 

@@ -1,7 +1,7 @@
 import type { Message } from '@lintel/contract/messages/schema'
+import { fullName } from '@lintel/contract/names'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { fullName } from '../../ui/names.ts'
 import { conversationQuery, conversationsQuery } from './data.ts'
 import { useMessaging } from './use-messaging.ts'
 

@@ -1,7 +1,7 @@
 import type { FoundConversation } from '@lintel/contract/messages/schema'
+import { fullName } from '@lintel/contract/names'
 import { MessagesSquare } from 'lucide-react'
 import { type Command, type Entry, type PaletteEntries, type PaletteKind, ROWS_SHOWN, searchBy } from '../../palette.ts'
-import { fullName } from '../../ui/names.ts'
 import { urls } from '../../urls.ts'
 import { SmallAvatar } from '../accounts/small-avatar.tsx'
 import { searchQuery } from './data.ts'

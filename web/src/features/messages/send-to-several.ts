@@ -1,5 +1,5 @@
 import type { Person } from '@lintel/contract/accounts/schema'
-import { fullName } from '../../ui/names.ts'
+import { fullName } from '@lintel/contract/names'
 import { plural } from '../../ui/numbers.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { sendMessages } from './messaging.ts'

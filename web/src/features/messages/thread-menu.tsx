@@ -1,9 +1,9 @@
 import type { Conversation } from '@lintel/contract/messages/schema'
+import { fullName } from '@lintel/contract/names'
 import { Ban, CircleCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import type { MenuAction } from '../../ui/menu.tsx'
-import { fullName } from '../../ui/names.ts'
 import { useUnblock } from './blocking.ts'
 
 const BlockDialog = lazy(() => import('./block-dialog.tsx'))

@@ -1,9 +1,9 @@
+import { fullName } from '@lintel/contract/names'
 import type { Note } from '@lintel/contract/notes/schema'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { formatDay, formatTime } from '../../ui/dates.ts'
-import { fullName } from '../../ui/names.ts'
 import { PersonLink } from '../accounts/person-link.tsx'
 import { NoteEditor } from './note-editor.tsx'
 

@@ -1,5 +1,6 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
 import { ACCESS } from '@lintel/contract/actor'
+import { fullName } from '@lintel/contract/names'
 import type { RecentRecord } from '@lintel/contract/preferences/recent'
 import { UserRoundCheck, Users } from 'lucide-react'
 import {
@@ -12,7 +13,6 @@ import {
   withSearch,
 } from '../../palette.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { fullName } from '../../ui/names.ts'
 import { urlOf, urls } from '../../urls.ts'
 import { foundUsersQuery } from '../accounts/found-users.ts'
 import { ROLE_TEXTS } from '../accounts/role-texts.ts'

@@ -1,7 +1,7 @@
+import { fullName } from '@lintel/contract/names'
 import type { HomeConversation, ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { formatTimeOrDay } from '../../ui/dates.ts'
 import { List, ListRow } from '../../ui/list.tsx'
-import { fullName } from '../../ui/names.ts'
 import { formatCount, plural } from '../../ui/numbers.ts'
 import { Section } from '../../ui/section.tsx'
 import { urls } from '../../urls.ts'

@@ -5,6 +5,7 @@ import { MESSAGES } from '@lintel/contract/messages/tags'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 import { forbidden, notFound, Refusal } from '../../../errors/refusal.ts'
 import type { Happened } from '../../../events/happened.ts'
 import { runCommand, runShellCommand } from '../../../events/run-command.ts'
@@ -154,7 +155,6 @@ export async function requireOtherAgent(tx: Db, id: string): Promise<void> {
 }
 
 async function update(tx: Db, id: string, values: Partial<UserRow>): Promise<UserRow> {
-  const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning()
-  if (!row) throw new Error('an update returned no row')
+  const row = onlyRow(await tx.update(users).set(values).where(eq(users.id, id)).returning())
   return row
 }

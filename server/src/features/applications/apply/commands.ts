@@ -5,6 +5,7 @@ import { criteriaOf } from '@lintel/contract/properties/criteria'
 import { and, eq } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 import { hasRoom } from '../../../db/room.ts'
 import { forbidden, notFound, Refusal } from '../../../errors/refusal.ts'
 import { runCommand } from '../../../events/run-command.ts'
@@ -59,19 +60,20 @@ export async function createApplication(
     }
     const answers = answersToStore(property.questions, form.answers)
     const documents = await lockDocuments(tx, actor, form.documents)
-    const [row] = await tx
-      .insert(applications)
-      .values({
-        propertyId,
-        tenantId,
-        ownerId: property.ownerId,
-        message,
-        documents,
-        answers,
-        criteria: criteriaOf(property, today()),
-      })
-      .returning()
-    if (!row) throw new Error('an insert returned no row')
+    const row = onlyRow(
+      await tx
+        .insert(applications)
+        .values({
+          propertyId,
+          tenantId,
+          ownerId: property.ownerId,
+          message,
+          documents,
+          answers,
+          criteria: criteriaOf(property, today()),
+        })
+        .returning(),
+    )
     await removeDraft(tx, happened, actor, propertyId)
     happened.add(applicationSent, actor, { ...aboutApplication(row, property), data: { to: row.status } })
     return { ...row, property, tenant, leaseEndsOn: null, otherReason: NO_OTHER_REASON }

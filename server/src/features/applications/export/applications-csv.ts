@@ -2,11 +2,12 @@ import type { Answers } from '@lintel/contract/applications/answers'
 import { countFits, fitOf, fitText } from '@lintel/contract/applications/fit'
 import { APPLICATION_COLUMN_HEADINGS, type ApplicationColumn } from '@lintel/contract/applications/list-columns'
 import type { Application } from '@lintel/contract/applications/schema'
+import { fullName } from '@lintel/contract/names'
 import type { CsvFormat, CsvValue } from '../../../csv/fields.ts'
 import { toColumns } from '../../../csv/send.ts'
 
 const VALUES: Record<ApplicationColumn, (application: Application, format: CsvFormat) => CsvValue> = {
-  applicant: ({ tenant }) => `${tenant.firstName} ${tenant.lastName}`,
+  applicant: ({ tenant }) => fullName(tenant),
   home: ({ property }) => property.title,
   city: ({ property }) => property.city,
   status: ({ status }) => STATUSES[status],

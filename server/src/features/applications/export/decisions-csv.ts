@@ -1,4 +1,5 @@
 import { applicationPolicy } from '@lintel/contract/applications/policy'
+import { fullName } from '@lintel/contract/names'
 import type { Criteria } from '@lintel/contract/properties/applicants-schema'
 import { QUESTION_LABELS } from '@lintel/contract/properties/question-labels'
 import { QUESTIONS } from '@lintel/contract/properties/questions'
@@ -37,7 +38,7 @@ export function presentDecision(row: DecisionRow, { actor, endedAfter }: Applica
   const answers = showsAnswers ? presentAnswers(row.answers) : {}
   return {
     Received: row.createdAt.toISOString(),
-    Applicant: `${row.firstName} ${row.lastName}`,
+    Applicant: fullName(row),
     Status: row.status,
     Shortlisted: row.shortlistedAt ? 'yes' : 'no',
     Opened: row.openings.map(({ at, by }) => `${instant(at)} by ${by ?? 'a deleted account'}`).join('; '),

@@ -34,7 +34,7 @@ export type DecisionRow = Awaited<ReturnType<typeof readPage>>['rows'][number]
 
 const OLDEST: KeysetOrder = { ...NEWEST, direction: 'asc' }
 
-const nameOf = (user: string) => sql.raw(`"${user}".first_name || ' ' || "${user}".last_name`)
+const nameOf = (user: string) => sql.raw(`full_name("${user}".first_name, "${user}".last_name)`)
 
 const openings = sql<Deed[]>`(select coalesce(json_agg(json_build_object('at', opened_at, 'by', ${nameOf('opener')})
   order by opened_at), '[]') from application_openings join users opener on opener.id = user_id

@@ -4,6 +4,7 @@ import type { ApplicantQuestion } from '@lintel/contract/applications/schema'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 import { forbidden, Refusal } from '../../../errors/refusal.ts'
 import type { Happened } from '../../../events/happened.ts'
 import { runCommand } from '../../../events/run-command.ts'
@@ -106,8 +107,7 @@ async function update(
   application: ApplicationListRow,
   values: Partial<ApplicationRow>,
 ): Promise<ApplicationListRow> {
-  const [row] = await tx.update(applications).set(values).where(eq(applications.id, application.id)).returning()
-  if (!row) throw new Error('an update returned no row')
+  const row = onlyRow(await tx.update(applications).set(values).where(eq(applications.id, application.id)).returning())
   touchApplications(happened, [row])
   return { ...application, ...row }
 }

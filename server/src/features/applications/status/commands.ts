@@ -2,6 +2,7 @@ import { type ApplicationMove, type ApplicationStatus, afterMove } from '@lintel
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { isAnyOf } from '../../../db/many.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 import { Refusal } from '../../../errors/refusal.ts'
 import { describeLastChange } from '../queries.ts'
 import { type ApplicationRow, applications } from '../table.ts'
@@ -28,12 +29,8 @@ export async function changeStatus(
   application: ApplicationRow,
   move: ApplicationMove,
 ): Promise<{ row: ApplicationRow; step: Step }> {
-  const {
-    rows: [row],
-    step,
-  } = await changeStatuses(tx, [application], move)
-  if (!row) throw new Error('an update returned no row')
-  return { row, step }
+  const { rows, step } = await changeStatuses(tx, [application], move)
+  return { row: onlyRow(rows), step }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Actor } from '@lintel/contract/actor'
 import type { Cancellation } from '@lintel/contract/leases/schema'
 import { eq, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 import { notFound, Refusal } from '../../../errors/refusal.ts'
 import { runCommand } from '../../../events/run-command.ts'
 import { dayOf } from '../../../format/days.ts'
@@ -40,8 +41,7 @@ export async function cancelLease(
     const data = { startsOn, endsOn, ...(applicationId && { applicationId }) }
     const event = happened.add(leaseCancelled, actor, { ...aboutLease(lease, property), data })
     await leaseCancellation.run(tx, happened.causedBy(event), { actor, lease, property, reopenOthers })
-    const [cancelled] = await tx.update(leases).set({ cancelledAt: now }).where(eq(leases.id, id)).returning()
-    if (!cancelled) throw new Error('an update returned no row')
+    const cancelled = onlyRow(await tx.update(leases).set({ cancelledAt: now }).where(eq(leases.id, id)).returning())
     await tx
       .update(documents)
       .set({ title: sql`${documents.title} || ' (cancelled)'` })

@@ -1,6 +1,7 @@
 import { DOCUMENTS } from '@lintel/contract/documents/tags'
 import { documentAddress } from '@lintel/contract/documents/types'
 import { LEASES } from '@lintel/contract/leases/tags'
+import { fullName } from '@lintel/contract/names'
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AppContext } from '../../../context.ts'
@@ -93,8 +94,8 @@ async function findLeaseWithoutPdf(db: Db, leaseId: string) {
   return landlord ? { ...found, landlord } : null
 }
 
-const asParty = ({ firstName, lastName, email, phone }: UserRow): Party => ({
-  name: `${firstName} ${lastName}`,
+const asParty = ({ email, phone, ...user }: UserRow): Party => ({
+  name: fullName(user),
   email,
   phone,
 })

@@ -1,3 +1,4 @@
+import { fullName } from '@lintel/contract/names'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { users } from '../../accounts/table.ts'
@@ -14,7 +15,7 @@ export async function listUnprintable(db: Db, { tenant, property }: Lease): Prom
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(eq(users.id, property.ownerId))
-  const names = [tenant, ...(landlord ? [landlord] : [])].map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  const names = [tenant, ...(landlord ? [landlord] : [])].map(fullName)
   const texts = new Set([...names, property.title, property.address, property.city])
   return [...texts].filter((text) => !isPrintable(text))
 }

@@ -1,3 +1,4 @@
+import { fullName } from '@lintel/contract/names'
 import type { Region } from '@lintel/contract/region'
 import type { Db } from '../../../db/connect.ts'
 import { batchesOf, isAnyOf } from '../../../db/many.ts'
@@ -45,7 +46,7 @@ async function insertNotices(tx: Db, notices: NewNotice[], userIds: string[]): P
   if (notices.length === 0) return undefined
   // The one read of these users: names for the texts, addresses for the emails, regions for the browsers.
   const found = await tx.select(recipientColumns).from(users).where(isAnyOf(users.id, userIds))
-  const names = new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+  const names = new Map(found.map((user) => [user.id, fullName(user)]))
   const written: MessageRow[] = []
   for (const batch of batchesOf(notices)) {
     const rows = batch.map((notice) => toRow(notice, names))

@@ -1,3 +1,4 @@
+import { fullName } from '@lintel/contract/names'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../db/connect.ts'
@@ -23,7 +24,7 @@ const BATCH_ROWS = 500
 export async function renameInNotices(tx: Db, userId: string): Promise<string[]> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId))
   if (!user) return []
-  const name = `${user.firstName} ${user.lastName}`
+  const name = fullName(user)
   const readers = new Set<string>()
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {

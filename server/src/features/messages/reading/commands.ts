@@ -1,6 +1,7 @@
 import type { Actor } from '@lintel/contract/actor'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 import { notFound } from '../../../errors/refusal.ts'
 import { inMs, toDate } from '../instants.ts'
 import { isBetween } from '../queries.ts'
@@ -65,8 +66,7 @@ export async function markRead(
       (select unread from head) as unread,
       coalesce((select unread from total), (select unread from inbox)) as total,
       (select ${inMs(sql`last_at`)} from inbox) as last_at`)
-  const [row] = rows
-  if (!row) throw new Error('a select without a table returned no row')
+  const row = onlyRow(rows)
   if (messageId && !row.is_found) throw notFound('Message')
   const { through, unread, total, last_at, is_hidden: isHidden } = row
   return {

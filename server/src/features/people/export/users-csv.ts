@@ -1,3 +1,4 @@
+import { fullName } from '@lintel/contract/names'
 import { USER_COLUMN_HEADINGS, type UserColumn } from '@lintel/contract/people/columns'
 import type { ListedUser } from '@lintel/contract/people/schema'
 import { userStateText } from '@lintel/contract/people/user-state'
@@ -5,7 +6,7 @@ import type { CsvFormat, CsvValue } from '../../../csv/fields.ts'
 import { toColumns } from '../../../csv/send.ts'
 
 const VALUES: Record<UserColumn, (user: ListedUser, format: CsvFormat) => CsvValue> = {
-  name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  name: fullName,
   role: ({ role }) => ROLES[role],
   state: userStateText,
   email: ({ email }) => email,

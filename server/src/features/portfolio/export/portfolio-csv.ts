@@ -1,3 +1,4 @@
+import { fullName } from '@lintel/contract/names'
 import { PORTFOLIO_COLUMN_HEADINGS, type PortfolioColumn } from '@lintel/contract/portfolio/columns'
 import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
 import type { CsvFormat, CsvValue } from '../../../csv/fields.ts'
@@ -6,12 +7,12 @@ import { toColumns } from '../../../csv/send.ts'
 const VALUES: Record<PortfolioColumn, (home: PortfolioProperty, format: CsvFormat) => CsvValue> = {
   title: ({ title }) => title,
   city: ({ city }) => city,
-  owner: ({ owner }) => `${owner.firstName} ${owner.lastName}`,
+  owner: ({ owner }) => fullName(owner),
   rent: ({ price }) => price,
   status: ({ status }) => STATUSES[status],
   published: ({ isPublished }) => (isPublished ? 'Published' : 'Draft'),
   applications: ({ pendingApplications }) => pendingApplications,
-  tenant: ({ tenant }) => tenant && `${tenant.firstName} ${tenant.lastName}`,
+  tenant: ({ tenant }) => tenant && fullName(tenant),
   letUntil: ({ letUntil }) => letUntil,
   added: ({ createdAt }, { day }) => day(new Date(createdAt)),
 }

@@ -1,7 +1,7 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { Application } from '@lintel/contract/applications/schema'
+import { fullName } from '@lintel/contract/names'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { fullName } from '../../../ui/names.ts'
 import { useShortcut } from '../../../ui/shortcuts.tsx'
 import { ApplicationActions } from '../application-actions.tsx'
 import { AskAndShortlist } from '../review-tools.tsx'
