@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/features/*/table.ts', './src/{backup,changes,db,events,jobs,mail,processes}/table.ts'],
+  schema: ['./src/features/*/table.ts', './src/{backup,changes,counts,db,events,jobs,mail,processes}/table.ts'],
   out: './drizzle',
 })

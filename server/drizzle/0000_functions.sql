@@ -331,8 +331,7 @@ $$;
 
 -- Totals
 --
--- Updated with each change of a row, so that reading a total costs the same at any number of rows. A decrement is an UPDATE and
--- never an upsert: when an owner is deleted, the row of totals may go before the properties do. Where a row moves from one
+-- Updated with each change of a row, so that reading a total costs the same at any number of rows. Where a row moves from one
 -- row of totals to another, both are locked in order of their key first, so that two concurrent changes never deadlock.
 
 CREATE FUNCTION update_cities() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -368,125 +367,26 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE FUNCTION update_user_totals() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    UPDATE user_totals SET users = users - 1 WHERE role = OLD.role;
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
-    UPDATE user_totals SET users = users + 1 WHERE role = NEW.role;
-  END IF;
-  RETURN NULL;
-END $$;
-
--- Properties, occupied ones and their rents by owner.
-CREATE FUNCTION update_portfolio_totals() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'UPDATE' THEN
-    PERFORM 1 FROM portfolio_totals WHERE owner_id IN (OLD.owner_id, NEW.owner_id) ORDER BY owner_id FOR UPDATE;
-  END IF;
-  IF TG_OP <> 'INSERT' THEN
-    UPDATE portfolio_totals SET
-      properties = properties - 1,
-      occupied = occupied - (OLD.status = 'occupied')::int,
-      revenue_cents = revenue_cents - CASE WHEN OLD.status = 'occupied' THEN OLD.price_cents ELSE 0 END
-    WHERE owner_id = OLD.owner_id;
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
-    INSERT INTO portfolio_totals AS total (owner_id, properties, occupied, revenue_cents)
-    VALUES (NEW.owner_id, 1, (NEW.status = 'occupied')::int, CASE WHEN NEW.status = 'occupied' THEN NEW.price_cents ELSE 0 END)
-    ON CONFLICT (owner_id) DO UPDATE SET
-      properties = total.properties + 1,
-      occupied = total.occupied + excluded.occupied,
-      revenue_cents = total.revenue_cents + excluded.revenue_cents;
-  END IF;
-  RETURN NULL;
-END $$;
-
--- Applications by owner and status.
-CREATE FUNCTION update_owner_application_totals() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'UPDATE' THEN
-    PERFORM 1 FROM portfolio_totals WHERE owner_id IN (OLD.owner_id, NEW.owner_id) ORDER BY owner_id FOR UPDATE;
-  END IF;
-  IF TG_OP = 'UPDATE' AND OLD.owner_id = NEW.owner_id THEN
-    UPDATE portfolio_totals SET
-      pending_applications = pending_applications + (NEW.status = 'pending')::int - (OLD.status = 'pending')::int,
-      approved_applications = approved_applications + (NEW.status = 'approved')::int - (OLD.status = 'approved')::int,
-      rejected_applications = rejected_applications + (NEW.status = 'rejected')::int - (OLD.status = 'rejected')::int,
-      withdrawn_applications = withdrawn_applications + (NEW.status = 'withdrawn')::int - (OLD.status = 'withdrawn')::int
-    WHERE owner_id = NEW.owner_id;
-    RETURN NULL;
-  END IF;
-  IF TG_OP <> 'INSERT' THEN
-    UPDATE portfolio_totals SET
-      pending_applications = pending_applications - (OLD.status = 'pending')::int,
-      approved_applications = approved_applications - (OLD.status = 'approved')::int,
-      rejected_applications = rejected_applications - (OLD.status = 'rejected')::int,
-      withdrawn_applications = withdrawn_applications - (OLD.status = 'withdrawn')::int
-    WHERE owner_id = OLD.owner_id;
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
-    INSERT INTO portfolio_totals AS total
-      (owner_id, pending_applications, approved_applications, rejected_applications, withdrawn_applications)
-    VALUES (NEW.owner_id, (NEW.status = 'pending')::int, (NEW.status = 'approved')::int, (NEW.status = 'rejected')::int,
-      (NEW.status = 'withdrawn')::int)
-    ON CONFLICT (owner_id) DO UPDATE SET
-      pending_applications = total.pending_applications + excluded.pending_applications,
-      approved_applications = total.approved_applications + excluded.approved_applications,
-      rejected_applications = total.rejected_applications + excluded.rejected_applications,
-      withdrawn_applications = total.withdrawn_applications + excluded.withdrawn_applications;
-  END IF;
-  RETURN NULL;
-END $$;
-
--- Applications by property and status. When a property is deleted, its applications go first; its row of totals goes with the
--- property and is left alone until then.
-CREATE FUNCTION update_application_totals() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO application_totals AS total (property_id, applications, pending, approved, rejected, withdrawn)
-    VALUES (NEW.property_id, 1, (NEW.status = 'pending')::int, (NEW.status = 'approved')::int,
-      (NEW.status = 'rejected')::int, (NEW.status = 'withdrawn')::int)
-    ON CONFLICT (property_id) DO UPDATE SET
-      applications = total.applications + 1,
-      pending = total.pending + excluded.pending,
-      approved = total.approved + excluded.approved,
-      rejected = total.rejected + excluded.rejected,
-      withdrawn = total.withdrawn + excluded.withdrawn;
-  ELSIF TG_OP = 'UPDATE' THEN
-    UPDATE application_totals SET
-      pending = pending + (NEW.status = 'pending')::int - (OLD.status = 'pending')::int,
-      approved = approved + (NEW.status = 'approved')::int - (OLD.status = 'approved')::int,
-      rejected = rejected + (NEW.status = 'rejected')::int - (OLD.status = 'rejected')::int,
-      withdrawn = withdrawn + (NEW.status = 'withdrawn')::int - (OLD.status = 'withdrawn')::int
-    WHERE property_id = NEW.property_id;
-  ELSE
-    UPDATE application_totals SET
-      applications = applications - 1,
-      pending = pending - (OLD.status = 'pending')::int,
-      approved = approved - (OLD.status = 'approved')::int,
-      rejected = rejected - (OLD.status = 'rejected')::int,
-      withdrawn = withdrawn - (OLD.status = 'withdrawn')::int
-    WHERE property_id = OLD.property_id AND EXISTS (SELECT FROM properties WHERE id = OLD.property_id);
-  END IF;
-  RETURN NULL;
-END $$;
-
--- The sum of all owners' totals, in 16 rows by owner, so that concurrent changes rarely wait for each other.
-CREATE FUNCTION update_installation_totals() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Adds what a statement changed to the counts. It adds rows and locks none, so that transactions never wait for each other.
+CREATE FUNCTION count_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  owner uuid := CASE WHEN TG_OP = 'DELETE' THEN OLD.owner_id ELSE NEW.owner_id END;
+  -- What a row counts as: scope (null: the installation), kind, status, number.
+  counted text := CASE TG_TABLE_NAME
+    WHEN 'users' THEN '(NULL::uuid, ''user'', role, 1)'
+    WHEN 'applications' THEN
+      '(property_id, ''application'', status, 1), (owner_id, ''application'', status, 1), (NULL, ''application'', status, 1)'
+    WHEN 'properties' THEN '(owner_id, ''property'', status, 1), (NULL, ''property'', status, 1),
+      (owner_id, ''rent'', ''USD'', CASE status WHEN ''occupied'' THEN price_cents ELSE 0 END),
+      (NULL, ''rent'', ''USD'', CASE status WHEN ''occupied'' THEN price_cents ELSE 0 END)'
+  END;
+  added text := 'SELECT *, 1 AS sign FROM new_rows';
+  removed text := 'SELECT *, -1 AS sign FROM old_rows';
 BEGIN
-  UPDATE installation_totals SET
-    properties = properties + coalesce(NEW.properties, 0) - coalesce(OLD.properties, 0),
-    occupied = occupied + coalesce(NEW.occupied, 0) - coalesce(OLD.occupied, 0),
-    revenue_cents = revenue_cents + coalesce(NEW.revenue_cents, 0) - coalesce(OLD.revenue_cents, 0),
-    pending_applications = pending_applications + coalesce(NEW.pending_applications, 0) - coalesce(OLD.pending_applications, 0),
-    approved_applications = approved_applications + coalesce(NEW.approved_applications, 0) - coalesce(OLD.approved_applications, 0),
-    rejected_applications = rejected_applications + coalesce(NEW.rejected_applications, 0) - coalesce(OLD.rejected_applications, 0),
-    withdrawn_applications = withdrawn_applications + coalesce(NEW.withdrawn_applications, 0) - coalesce(OLD.withdrawn_applications, 0)
-  WHERE shard = hashtext(owner::text) & 15;
+  EXECUTE format('INSERT INTO count_changes (scope, kind, status, change)
+    SELECT coalesce(counted.scope, ''00000000-0000-0000-0000-000000000000''), counted.kind, counted.status, sum(sign * number)
+    FROM (%s) AS changed, LATERAL (VALUES %s) AS counted (scope, kind, status, number)
+    GROUP BY 1, 2, 3 HAVING sum(sign * number) <> 0',
+    CASE TG_OP WHEN 'INSERT' THEN added WHEN 'DELETE' THEN removed ELSE added || ' UNION ALL ' || removed END, counted);
   RETURN NULL;
 END $$;
 

@@ -80,23 +80,6 @@ CREATE TABLE preferences (
   CONSTRAINT preferences_user_id_name_pk PRIMARY KEY (user_id, name)
 );
 
--- Before properties: when a user is deleted, foreign keys act in order of their creation, and with its totals gone first
--- each deleted property updates none.
-
-CREATE TABLE portfolio_totals (
-  owner_id uuid PRIMARY KEY CONSTRAINT portfolio_totals_owner_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
-  properties integer NOT NULL DEFAULT 0,
-  occupied integer NOT NULL DEFAULT 0,
-  revenue_cents bigint NOT NULL DEFAULT 0,
-  pending_applications integer NOT NULL DEFAULT 0,
-  approved_applications integer NOT NULL DEFAULT 0,
-  rejected_applications integer NOT NULL DEFAULT 0,
-  withdrawn_applications integer NOT NULL DEFAULT 0,
-  CONSTRAINT totals_never_fall_below_zero
-    CHECK (least(properties, occupied, revenue_cents,
-    pending_applications, approved_applications, rejected_applications, withdrawn_applications) >= 0)
-);
-
 -- Properties
 
 CREATE TABLE properties (
@@ -551,36 +534,27 @@ CREATE TABLE found_homes (
   due_at timestamptz(3)
 );
 
--- Totals
+-- Counts
 
-CREATE TABLE application_totals (
-  property_id uuid PRIMARY KEY CONSTRAINT application_totals_property_id_properties_id_fk
-    REFERENCES properties (id) ON DELETE CASCADE,
-  applications integer NOT NULL DEFAULT 0,
-  pending integer NOT NULL DEFAULT 0,
-  approved integer NOT NULL DEFAULT 0,
-  rejected integer NOT NULL DEFAULT 0,
-  withdrawn integer NOT NULL DEFAULT 0,
-  CONSTRAINT applications_never_fall_below_zero CHECK (least(applications, pending, approved, rejected, withdrawn) >= 0)
+CREATE TABLE counts (
+  scope uuid NOT NULL,
+  kind text NOT NULL,
+  status text NOT NULL,
+  count bigint NOT NULL,
+  CONSTRAINT counts_scope_kind_status_pk PRIMARY KEY (scope, kind, status)
 );
 
-CREATE TABLE installation_totals (
-  shard smallint PRIMARY KEY,
-  properties integer NOT NULL DEFAULT 0,
-  occupied integer NOT NULL DEFAULT 0,
-  revenue_cents bigint NOT NULL DEFAULT 0,
-  pending_applications integer NOT NULL DEFAULT 0,
-  approved_applications integer NOT NULL DEFAULT 0,
-  rejected_applications integer NOT NULL DEFAULT 0,
-  withdrawn_applications integer NOT NULL DEFAULT 0
+CREATE TABLE count_changes (
+  scope uuid NOT NULL,
+  kind text NOT NULL,
+  status text NOT NULL,
+  change bigint NOT NULL
 );
-INSERT INTO installation_totals (shard) SELECT generate_series(0, 15);
+-- Without a primary key, logical replication needs to know what names a row.
+ALTER TABLE count_changes REPLICA IDENTITY FULL;
 
-CREATE TABLE user_totals (
-  role text PRIMARY KEY,
-  users integer NOT NULL DEFAULT 0
-);
-INSERT INTO user_totals (role) VALUES ('tenant'), ('owner'), ('agent');
+CREATE VIEW current_counts AS
+  SELECT scope, kind, status, count FROM counts UNION ALL SELECT scope, kind, status, change FROM count_changes;
 
 -- Jobs and mail
 

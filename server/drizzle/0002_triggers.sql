@@ -17,12 +17,6 @@ CREATE TRIGGER hide_homes_of_disabled_owner AFTER UPDATE OF disabled_at ON users
 CREATE TRIGGER update_applications_of_renamed_user AFTER UPDATE ON users
   FOR EACH ROW WHEN ((OLD.first_name, OLD.last_name) IS DISTINCT FROM (NEW.first_name, NEW.last_name))
   EXECUTE FUNCTION update_applications_of_renamed_user();
-CREATE TRIGGER update_user_totals AFTER INSERT OR DELETE ON users
-  FOR EACH ROW EXECUTE FUNCTION update_user_totals();
-CREATE TRIGGER update_user_totals_on_change AFTER UPDATE ON users
-  FOR EACH ROW WHEN (OLD.role IS DISTINCT FROM NEW.role)
-  EXECUTE FUNCTION update_user_totals();
-
 -- Properties
 
 -- Before `set_published_at`.
@@ -66,12 +60,6 @@ CREATE TRIGGER update_districts AFTER INSERT OR DELETE ON properties
 CREATE TRIGGER update_districts_on_change AFTER UPDATE ON properties
   FOR EACH ROW WHEN ((OLD.city, OLD.district, OLD.is_published) IS DISTINCT FROM (NEW.city, NEW.district, NEW.is_published))
   EXECUTE FUNCTION update_districts();
-CREATE TRIGGER update_portfolio_totals AFTER INSERT OR DELETE ON properties
-  FOR EACH ROW EXECUTE FUNCTION update_portfolio_totals();
-CREATE TRIGGER update_portfolio_totals_on_change AFTER UPDATE ON properties
-  FOR EACH ROW WHEN ((OLD.owner_id, OLD.status, OLD.price_cents) IS DISTINCT FROM (NEW.owner_id, NEW.status, NEW.price_cents))
-  EXECUTE FUNCTION update_portfolio_totals();
-
 -- Applications and documents
 
 CREATE TRIGGER set_application_search_text BEFORE INSERT ON applications
@@ -84,17 +72,6 @@ CREATE TRIGGER attach_application_documents_on_change AFTER UPDATE OF documents 
   FOR EACH ROW WHEN (OLD.documents IS DISTINCT FROM NEW.documents) EXECUTE FUNCTION attach_application_documents();
 CREATE TRIGGER add_owner_of_application_to_readers AFTER UPDATE OF owner_id ON applications
   FOR EACH ROW WHEN (OLD.owner_id IS DISTINCT FROM NEW.owner_id) EXECUTE FUNCTION add_owner_of_application_to_readers();
-CREATE TRIGGER update_application_totals AFTER INSERT OR DELETE ON applications
-  FOR EACH ROW EXECUTE FUNCTION update_application_totals();
-CREATE TRIGGER update_application_totals_on_change AFTER UPDATE ON applications
-  FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status)
-  EXECUTE FUNCTION update_application_totals();
-CREATE TRIGGER update_owner_application_totals AFTER INSERT OR DELETE ON applications
-  FOR EACH ROW EXECUTE FUNCTION update_owner_application_totals();
-CREATE TRIGGER update_owner_application_totals_on_change AFTER UPDATE ON applications
-  FOR EACH ROW WHEN ((OLD.owner_id, OLD.status) IS DISTINCT FROM (NEW.owner_id, NEW.status))
-  EXECUTE FUNCTION update_owner_application_totals();
-
 CREATE TRIGGER attach_document AFTER INSERT ON documents
   FOR EACH ROW EXECUTE FUNCTION attach_document();
 CREATE TRIGGER attach_document_on_change AFTER UPDATE OF user_id, property_id, lease_id ON documents
@@ -120,10 +97,26 @@ CREATE TRIGGER discount_image_use AFTER DELETE ON attachments
 CREATE TRIGGER add_document_readers AFTER INSERT ON attachments
   FOR EACH ROW WHEN (NEW.document_id IS NOT NULL) EXECUTE FUNCTION add_document_readers();
 
--- Totals
+-- Counts
 
-CREATE TRIGGER update_installation_totals AFTER INSERT OR UPDATE OR DELETE ON portfolio_totals
-  FOR EACH ROW EXECUTE FUNCTION update_installation_totals();
+CREATE TRIGGER count_added_users AFTER INSERT ON users REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
+CREATE TRIGGER count_changed_users AFTER UPDATE ON users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
+CREATE TRIGGER count_removed_users AFTER DELETE ON users REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
+CREATE TRIGGER count_added_properties AFTER INSERT ON properties REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
+CREATE TRIGGER count_changed_properties AFTER UPDATE ON properties REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
+CREATE TRIGGER count_removed_properties AFTER DELETE ON properties REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
+CREATE TRIGGER count_added_applications AFTER INSERT ON applications REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
+CREATE TRIGGER count_changed_applications AFTER UPDATE ON applications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
+CREATE TRIGGER count_removed_applications AFTER DELETE ON applications REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
 
 -- Messages
 

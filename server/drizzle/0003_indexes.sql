@@ -191,3 +191,6 @@ CREATE INDEX log_of_actor ON events (actor_id, at, id) WHERE is_logged;
 CREATE INDEX log_containing ON events USING gin (search_text gin_trgm_ops) WHERE is_logged;
 CREATE INDEX log_containing_short ON events USING gin (short_grams(search_text)) WHERE is_logged;
 CREATE INDEX log_with_address ON events (at) WHERE masklen(address) in (32, 128);
+
+CREATE INDEX counts_of_nothing ON counts (scope) WHERE count = 0;
+CREATE INDEX count_changes_by_scope ON count_changes (scope, kind);

@@ -6,6 +6,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type pg from 'pg'
 import { readTagVersions } from './changes/versions.ts'
 import type { AppContext, Settings } from './context.ts'
+import { foldCountsTask } from './counts/fold.ts'
 import type { Db } from './db/connect.ts'
 import { presentOwnUser } from './features/accounts/present.ts'
 import { findSelf } from './features/accounts/queries.ts'
@@ -166,7 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const { addRoutes } of FEATURES) addRoutes(app, context)
   app.decorate('context', context)
   const jobHandlers = FEATURES.flatMap(({ jobs }) => jobs?.(context) ?? [])
-  const tasks = [processReporter.task, ...FEATURES.flatMap(({ tasks }) => tasks?.(context) ?? [])]
+  const tasks = [processReporter.task, foldCountsTask(db), ...FEATURES.flatMap(({ tasks }) => tasks?.(context) ?? [])]
   app.decorate(
     'jobHandlers',
     jobHandlers.map((handler) => measureJob(metrics, handler)),

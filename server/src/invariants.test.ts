@@ -2,6 +2,7 @@ import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { fileRoutes } from '@lintel/contract/files/routes'
 import { messageRoutes } from '@lintel/contract/messages/routes'
 import { expect, it } from 'vitest'
+import { foldCounts } from './counts/fold.ts'
 import { imagePathOf, images } from './features/files/table.ts'
 import { checkInvariants } from './invariants.ts'
 import { makeWorldForFile } from './test/world.ts'
@@ -28,13 +29,17 @@ async function live() {
   await world.call(owner, fileRoutes.createUpload, { body: { name: 'plan.jpg' } })
 }
 await live()
+await foldCounts(world.db)
 
 it('finds nothing while everything is kept up to date', async () => {
   expect(await checkInvariants(world.pool)).toEqual([])
 })
 
 it.each([
-  [`update user_totals set users = users + 1 where role = 'tenant'`, 'The number of users of each role is their count'],
+  [
+    `update counts set count = count + 1 where kind = 'user' and status = 'tenant'`,
+    'The number of users of each role is their count',
+  ],
   ['delete from inboxes where unread = 0', 'Every user has an inbox'],
   [
     `insert into property_versions select gen_random_uuid(), id, now(), title, address, city, price_cents, bedrooms, bathrooms, area,
@@ -73,8 +78,18 @@ it.each([
     'update applications set owner_id = (select id from users where id <> owner_id and id <> tenant_id limit 1)',
     'An application has the owner of its home',
   ],
-  ['update application_totals set rejected = rejected + 1', 'Each home counts its applications by status'],
-  ['delete from application_totals', 'Each home counts its applications by status'],
+  [
+    `update counts set count = count + 1 where kind = 'application' and status = 'rejected'`,
+    'Applications are counted by status for each home, for each owner and for all',
+  ],
+  [
+    `delete from counts where kind = 'application' and scope in (select id from properties)`,
+    'Applications are counted by status for each home, for each owner and for all',
+  ],
+  [
+    `insert into count_changes values (gen_random_uuid(), 'application', 'pending', 1)`,
+    'Applications are counted by status for each home, for each owner and for all',
+  ],
   [
     `update applications set status = 'withdrawn', rejected_at = null where status = 'rejected'`,
     'The history of an application leads to its status',
@@ -115,12 +130,12 @@ it.each([
   ],
   ['update file_usage set bytes = bytes + 1', 'Nobody’s quota counts more bytes than they have stored and reserved'],
   [
-    'update portfolio_totals set revenue_cents = revenue_cents + 1',
-    'Each owner’s totals are the counts of their homes and applications',
+    `update counts set count = count + 1 where kind = 'rent'`,
+    'The rents of occupied homes are added up for each owner and for all',
   ],
   [
-    'update installation_totals set occupied = occupied + 1 where shard = 3',
-    'The installation’s totals are the sums of all owners’ totals',
+    `update counts set count = count + 1 where kind = 'property' and status = 'occupied'`,
+    'Homes are counted by status for each owner and for all',
   ],
 ])('finds the fault after %s', async (statement, rule) => {
   const client = await world.pool.connect()

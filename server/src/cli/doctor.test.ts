@@ -84,7 +84,7 @@ it('tells an empty database from one of a newer version', async () => {
 it('reads all tables and looks for every file with --deep', async () => {
   const broken = await createTestDatabase()
   const { pool, close } = await connect(broken.settings)
-  await pool.query(`update user_totals set users = 5 where role = 'agent'`)
+  await pool.query(`insert into count_changes values ('00000000-0000-0000-0000-000000000000', 'user', 'agent', 5)`)
   await pool.query(
     `insert into images (id, content_type, bytes, width, height, widths) values ('gone', 'image/jpeg', 0, 1, 1, '{320}')`,
   )

@@ -11,7 +11,7 @@ export const RELEASES: [SchemaRelease, ...SchemaRelease[]] = [
   {
     version: '0.1.0',
     migrations: 4,
-    sha256: '6662a2e91a7268af9b3deb9bafc8a12734df6e964de24fe1ea87e6140994acfb',
+    sha256: 'af5aa63e527ca726e7947ab161dc0f848223a6c8c08e6cc83bfef66da880ea36',
   },
 ]
 

@@ -24,6 +24,7 @@ export const ENGINE_DEPENDENT = [
   'server/src/features/properties/spellings.test.ts',
   'server/src/search',
   // Locks and races.
+  'server/src/counts/counts.test.ts',
   'server/src/features/accounts/deletion/late-notices.test.ts',
   'server/src/features/accounts/deletion/races.test.ts',
   'server/src/features/accounts/own-account.test.ts',

@@ -10,6 +10,7 @@ import { savedRoutes } from '@lintel/contract/saved/routes'
 import { eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
+import { counts } from '../counts/table.ts'
 import { EVENTS_A_DAY } from '../events/room.ts'
 import { events } from '../events/table.ts'
 import { SESSIONS_MAX, startSession } from '../features/accounts/sessions.ts'
@@ -20,7 +21,6 @@ import { uploads } from '../features/files/table.ts'
 import { blocks } from '../features/messages/table.ts'
 import { notes } from '../features/notes/table.ts'
 import type { PropertyRow } from '../features/properties/table.ts'
-import { portfolioTotals } from '../features/properties/table.ts'
 import { reports } from '../features/reports/table.ts'
 import { savedHomes, savedSearches } from '../features/saved/table.ts'
 import { makeWorldForFile, type TestUser } from './world.ts'
@@ -253,7 +253,7 @@ describe('one after the other', () => {
     }
     const list = () => world.call(landlord, propertyRoutes.create, { body })
     expect((await list()).status).toBe(201)
-    await world.db.update(portfolioTotals).set({ properties: 19_999 }).where(eq(portfolioTotals.ownerId, landlord.id))
+    await world.db.insert(counts).values({ scope: landlord.id, kind: 'property', status: 'occupied', count: 19_998 })
     const statuses = (await Promise.all([list(), list()])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([201, 409])
   })

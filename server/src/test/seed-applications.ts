@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { INSTALLATION } from '../counts/table.ts'
 import type { Connection, Db } from '../db/connect.ts'
 import { bulkInsert, seedRows, vacuumAnalyze } from './bulk-insert.ts'
 import { idFrom } from './seed-homes.ts'
@@ -11,7 +12,7 @@ import { idFrom } from './seed-homes.ts'
 export async function seedApplications({ pool }: Connection, count: number) {
   await seedRows(pool, async (tx) => {
     await tx.execute(sql`select setseed(0.42)`)
-    await bulkInsert(tx, ['applications', 'application_totals', 'portfolio_totals'], async () => {
+    await bulkInsert(tx, ['applications', 'counts'], async () => {
       await addApplications(tx, count)
       await countTotals(tx)
     })
@@ -41,27 +42,8 @@ const addApplications = (tx: Db, count: number) =>
       application_search_text(tenants.first_name, tenants.last_name, homes.title)
     from drawn join tenants on tenants.n = drawn.tenant join homes on homes.n = drawn.home`)
 
-async function countTotals(tx: Db) {
-  const byStatus = sql`count(*) filter (where status = 'pending'), count(*) filter (where status = 'approved'),
-    count(*) filter (where status = 'rejected'), count(*) filter (where status = 'withdrawn')`
-  await tx.execute(sql`
-    insert into application_totals (property_id, applications, pending, approved, rejected, withdrawn)
-    select property_id, count(*), ${byStatus} from applications group by property_id`)
-  await tx.execute(sql`
-    insert into portfolio_totals as kept
-      (owner_id, pending_applications, approved_applications, rejected_applications, withdrawn_applications)
-    select owner_id, ${byStatus} from applications group by owner_id
-    on conflict (owner_id) do update set pending_applications = excluded.pending_applications,
-      approved_applications = excluded.approved_applications, rejected_applications = excluded.rejected_applications,
-      withdrawn_applications = excluded.withdrawn_applications`)
-  await tx.execute(sql`
-    update installation_totals kept
-    set pending_applications = counted.pending, approved_applications = counted.approved,
-      rejected_applications = counted.rejected, withdrawn_applications = counted.withdrawn
-    from (
-      select hashtext(owner_id::text) & 15 as shard, sum(pending_applications) as pending, sum(approved_applications) as approved,
-        sum(rejected_applications) as rejected, sum(withdrawn_applications) as withdrawn
-      from portfolio_totals group by 1
-    ) counted
-    where counted.shard = kept.shard`)
-}
+const countTotals = (tx: Db) =>
+  tx.execute(sql`
+    insert into counts (scope, kind, status, count)
+    select coalesce(property_id, owner_id, ${INSTALLATION}), 'application', status, count(*) from applications
+    group by grouping sets ((property_id, status), (owner_id, status), status)`)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { INSTALLATION } from '../counts/table.ts'
 import type { Connection, Db } from '../db/connect.ts'
 import { bulkInsert, seedRows, vacuumAnalyze } from './bulk-insert.ts'
 
@@ -17,7 +18,7 @@ export async function seedHomes({ pool }: Connection, homes: number) {
       insert into users (id, username, password_hash, first_name, last_name, role, approved_at)
       select ${idFrom("'owner' || n")}, 'owner' || n, '-', 'First' || n, 'Last' || n, 'owner', now()
       from generate_series(1, ${owners}::int) n`)
-    await bulkInsert(tx, ['properties', 'portfolio_totals'], async () => {
+    await bulkInsert(tx, ['properties', 'counts'], async () => {
       await addHomes(tx, homes, owners)
       await countTotals(tx)
     })
@@ -49,18 +50,11 @@ async function countTotals(tx: Db) {
     insert into districts (city, district, published)
     select city, district, count(*) filter (where is_published) from properties where district is not null group by 1, 2`)
   await tx.execute(sql`
-    insert into portfolio_totals (owner_id, properties, occupied, revenue_cents)
-    select owner_id, count(*), count(*) filter (where status = 'occupied'),
-      coalesce(sum(price_cents) filter (where status = 'occupied'), 0)
-    from properties group by owner_id`)
-  await tx.execute(sql`
-    update installation_totals kept
-    set properties = counted.homes, occupied = counted.occupied, revenue_cents = counted.revenue
-    from (
-      select hashtext(owner_id::text) & 15 as shard, sum(properties) as homes, sum(occupied) as occupied, sum(revenue_cents) as revenue
-      from portfolio_totals group by 1
-    ) counted
-    where counted.shard = kept.shard`)
+    insert into counts (scope, kind, status, count)
+    select coalesce(owner_id, ${INSTALLATION}), 'property', status, count(*) from properties group by grouping sets ((owner_id, status), status)
+    union all
+    select coalesce(owner_id, ${INSTALLATION}), 'rent', 'USD', sum(price_cents) from properties where status = 'occupied'
+    group by rollup (owner_id)`)
 }
 
 /** Facts of the nth home, each known of most homes. Made from `n` alone, so that they change none of the random values. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { INSTALLATION } from '../counts/table.ts'
 import type { Connection, Db } from '../db/connect.ts'
 import { bulkInsert, seedRows, vacuumAnalyze } from './bulk-insert.ts'
 import { idFrom, WORDS } from './seed-homes.ts'
@@ -17,7 +18,10 @@ export async function seedUsers({ pool }: Connection, count: number) {
         update users set created_at = '2026-01-01'::timestamptz - random() * interval '4 years' where username like 'owner%'`)
       await tx.execute(sql`insert into inboxes (user_id) select id from users on conflict do nothing`)
       await tx.execute(sql`
-        update user_totals kept set users = (select count(*) from users where role = kept.role)`)
+        insert into counts (scope, kind, status, count)
+        select ${INSTALLATION}, 'user', role, count(*) from users group by role
+        on conflict (scope, kind, status) do update set count = excluded.count`)
+      await tx.execute(sql`delete from count_changes where kind = 'user'`)
     })
   })
   await vacuumAnalyze(pool)

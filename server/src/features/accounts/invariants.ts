@@ -1,11 +1,12 @@
+import { countInvariant } from '../../counts/invariant.ts'
 import type { Invariant } from '../../db/invariant.ts'
 
 export const accountInvariants: Invariant[] = [
-  {
-    rule: 'The number of users of each role is their count',
-    breaches: `select from user_totals full join (select role, count(*) as users from users group by role) as counted using (role)
-      where coalesce(user_totals.users, 0) <> coalesce(counted.users, 0)`,
-  },
+  countInvariant(
+    'The number of users of each role is their count',
+    'user',
+    'select null::uuid as scope, role as status, 1 as number from users',
+  ),
   {
     rule: 'Each user has the picture that their profile shows, if it is stored',
     breaches: `select from (select profile_id, image_id from attachments where profile_id is not null) as attached full join (

@@ -5,7 +5,6 @@ import {
   boolean,
   check,
   index,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -155,12 +154,6 @@ export const accountLinks = pgTable(
     check('a_verification_has_an_address', sql`${t.kind} = 'reset' or ${t.email} is not null`),
   ],
 )
-
-/** Accounts by role, maintained by a trigger. */
-export const userTotals = pgTable('user_totals', {
-  role: text('role', { enum: ROLES }).primaryKey(),
-  users: integer('users').notNull().default(0),
-})
 
 export type AccountLinkRow = typeof accountLinks.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect

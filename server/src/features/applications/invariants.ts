@@ -1,3 +1,4 @@
+import { countInvariant } from '../../counts/invariant.ts'
 import type { Invariant } from '../../db/invariant.ts'
 
 const STATUSES = `(values ('pending'), ('approved'), ('rejected'), ('withdrawn')) as known (status)`
@@ -8,19 +9,11 @@ export const applicationInvariants: Invariant[] = [
     breaches: `select from applications join properties on properties.id = property_id
       where applications.owner_id <> properties.owner_id`,
   },
-  {
-    rule: 'Each home counts its applications by status',
-    breaches: `select from application_totals as total full join (
-        select property_id, count(*) as applications,
-          count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'approved') as approved,
-          count(*) filter (where status = 'rejected') as rejected, count(*) filter (where status = 'withdrawn') as withdrawn
-        from applications group by property_id
-      ) as counted using (property_id)
-      where (coalesce(total.applications, 0), coalesce(total.pending, 0), coalesce(total.approved, 0), coalesce(total.rejected, 0),
-          coalesce(total.withdrawn, 0))
-        is distinct from (coalesce(counted.applications, 0), coalesce(counted.pending, 0), coalesce(counted.approved, 0),
-          coalesce(counted.rejected, 0), coalesce(counted.withdrawn, 0))`,
-  },
+  countInvariant(
+    'Applications are counted by status for each home, for each owner and for all',
+    'application',
+    'select unnest(array[property_id, owner_id, null]) as scope, status, 1 as number from applications',
+  ),
   {
     // A status is entered once more than it is left if it is the present one, else as often. True in any order of the events.
     rule: 'The history of an application leads to its status',

@@ -11,7 +11,6 @@ export const referencesToUsers: ReferencesToUsers = {
 
 export const referencesToHomes: ReferencesToHomes = {
   'application_drafts.property_id': 'deleted',
-  'application_totals.property_id': 'deleted',
   'applications.property_id': 'deleted',
 }
 

@@ -2,7 +2,7 @@ import type { ApplicationDraft, StoredAnswers } from '@lintel/contract/applicati
 import { APPLICATION_STATUSES } from '@lintel/contract/applications/status'
 import type { Criteria } from '@lintel/contract/properties/applicants-schema'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '../../db/columns.ts'
 import { users } from '../accounts/table.ts'
 import { properties } from '../properties/table.ts'
@@ -105,27 +105,6 @@ export const applicationDrafts = pgTable(
     primaryKey({ columns: [t.tenantId, t.propertyId] }),
     index('application_drafts_of_property').on(t.propertyId),
     index('application_drafts_by_age').on(t.updatedAt),
-  ],
-)
-
-/** Applications by home, maintained by the triggers of `portfolioTotals`; a home without applications may have no row. */
-export const applicationTotals = pgTable(
-  'application_totals',
-  {
-    propertyId: uuid('property_id')
-      .primaryKey()
-      .references(() => properties.id, { onDelete: 'cascade' }),
-    applications: integer('applications').notNull().default(0),
-    pending: integer('pending').notNull().default(0),
-    approved: integer('approved').notNull().default(0),
-    rejected: integer('rejected').notNull().default(0),
-    withdrawn: integer('withdrawn').notNull().default(0),
-  },
-  (t) => [
-    check(
-      'applications_never_fall_below_zero',
-      sql`least(${t.applications}, ${t.pending}, ${t.approved}, ${t.rejected}, ${t.withdrawn}) >= 0`,
-    ),
   ],
 )
 

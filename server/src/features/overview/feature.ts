@@ -1,5 +1,4 @@
 import type { Feature } from '../../feature.ts'
-import { overviewInvariants } from './invariants.ts'
 import { overviewRoutes } from './routes.ts'
 
-export const overviewFeature: Feature = { addRoutes: overviewRoutes, invariants: overviewInvariants }
+export const overviewFeature: Feature = { addRoutes: overviewRoutes }

@@ -1,13 +1,12 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import { fromCents } from '@lintel/contract/money'
 import type { Overview } from '@lintel/contract/overview/schema'
-import { eq, sql } from 'drizzle-orm'
+import { type Counts, findCounts } from '../../counts/queries.ts'
+import { INSTALLATION } from '../../counts/table.ts'
 import type { Db } from '../../db/connect.ts'
-import { userTotals } from '../accounts/table.ts'
 import { findApplicationTotals } from '../applications/totals/queries.ts'
-import { installationTotals, portfolioTotals } from '../properties/table.ts'
 
-/** The figures of a user's dashboard, read from totals that triggers maintain. */
+/** The figures of a user's dashboard, read from counts that triggers keep. */
 export function findOverview(db: Db, actor: Actor): Promise<Overview> {
   if (isApprovedAgent(actor)) return findAgentFigures(db)
   return actor.role === 'owner' ? findOwnerFigures(db, actor) : findTenantFigures(db, actor)
@@ -19,40 +18,23 @@ async function findTenantFigures(db: Db, actor: Actor): Promise<Overview> {
   return { role: 'tenant', applications, pendingApplications: totals.pending }
 }
 
-const NO_HOMES = { properties: 0, occupied: 0, monthlyRevenue: 0, pendingApplications: 0 }
-
 async function findOwnerFigures(db: Db, actor: Actor): Promise<Overview> {
-  const [row] = await db.select().from(portfolioTotals).where(eq(portfolioTotals.ownerId, actor.id))
-  if (!row) return { role: 'owner', ...NO_HOMES }
-  return {
-    role: 'owner',
-    properties: row.properties,
-    occupied: row.occupied,
-    monthlyRevenue: fromCents(row.revenueCents),
-    pendingApplications: row.pendingApplications,
-  }
+  return { role: 'owner', ...presentFigures(await findCounts(db, actor.id)) }
 }
-
-const sum = (column: unknown) => sql<number>`coalesce(sum(${column}), 0)::float8`
 
 async function findAgentFigures(db: Db): Promise<Overview> {
-  const [totals] = await db
-    .select({
-      properties: sum(installationTotals.properties),
-      occupied: sum(installationTotals.occupied),
-      revenueCents: sum(installationTotals.revenueCents),
-      pendingApplications: sum(installationTotals.pendingApplications),
-    })
-    .from(installationTotals)
-  const { revenueCents = 0, ...counts } = totals ?? {}
-  const roles = await db.select().from(userTotals)
-  const countOf = (role: string) => roles.find((row) => row.role === role)?.users ?? 0
+  const counts = await findCounts(db, INSTALLATION)
   return {
     role: 'agent',
-    ...NO_HOMES,
-    ...counts,
-    monthlyRevenue: fromCents(revenueCents),
-    owners: countOf('owner'),
-    tenants: countOf('tenant'),
+    ...presentFigures(counts),
+    owners: counts('user', 'owner'),
+    tenants: counts('user', 'tenant'),
   }
 }
+
+const presentFigures = (counts: Counts) => ({
+  properties: counts('property'),
+  occupied: counts('property', 'occupied'),
+  monthlyRevenue: fromCents(counts('rent')),
+  pendingApplications: counts('application', 'pending'),
+})

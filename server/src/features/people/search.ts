@@ -4,14 +4,15 @@ import { LIMITS } from '@lintel/contract/limits'
 import type { Page } from '@lintel/contract/paging'
 import type { UserCounts, UserExportQuery, UserListQuery, UserSort } from '@lintel/contract/people/schema'
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { countOf, findCounts } from '../../counts/queries.ts'
+import { INSTALLATION } from '../../counts/table.ts'
 import { allPages } from '../../csv/pages.ts'
 import type { Db } from '../../db/connect.ts'
 import { NEWEST } from '../../db/paging.ts'
 import { forbidden } from '../../errors/refusal.ts'
 import { defineList } from '../../search/list.ts'
-import { type UserRow, users, userTotals } from '../accounts/table.ts'
+import { type UserRow, users } from '../accounts/table.ts'
 import { applications } from '../applications/table.ts'
-import { portfolioTotals } from '../properties/table.ts'
 import { type ListedUserRow, presentCapped } from './present.ts'
 
 type UserFilters = {
@@ -89,30 +90,28 @@ async function addRecordCounts(db: Db, rows: UserRow[]): Promise<ListedUserRow[]
   const counts = await db
     .select({
       id: users.id,
-      homes: sql<number>`coalesce(${portfolioTotals.properties}, 0)`,
+      homes: countOf(users.id, 'property'),
       applications: sql<number>`(select count(*)::int from ${sent})`,
     })
     .from(users)
-    .leftJoin(portfolioTotals, eq(portfolioTotals.ownerId, users.id))
     .where(inArray(users.id, ids))
   const byId = new Map(counts.map((row) => [row.id, row]))
   return rows.map((row) => ({ ...row, homes: 0, applications: 0, ...byId.get(row.id) }))
 }
 
 /**
- * How many users there are: by role from totals that triggers maintain, by state up to `LIMITS.countMax`.
+ * How many users there are: by role from counts that triggers keep, by state up to `LIMITS.countMax`.
  * @throws forbidden (not an approved agent)
  */
 export async function countUsers(db: Db, actor: Actor): Promise<UserCounts> {
   if (!accountPolicy.list(actor)) throw forbidden('Only agents see all users')
   const count = (filters: UserFilters) => allUsers.countRows(db, filters, { sort: 'newest', max: LIMITS.countMax })
-  const [totals, waiting, disabled] = await Promise.all([
-    db.select().from(userTotals),
+  const [counts, waiting, disabled] = await Promise.all([
+    findCounts(db, INSTALLATION),
     count({ isWaiting: true }),
     count({ isDisabled: true }),
   ])
-  const countOf = (role: UserRow['role']) => totals.find((row) => row.role === role)?.users ?? 0
-  const byRole = { tenant: countOf('tenant'), owner: countOf('owner'), agent: countOf('agent') }
+  const byRole = { tenant: counts('user', 'tenant'), owner: counts('user', 'owner'), agent: counts('user', 'agent') }
   return {
     all: byRole.tenant + byRole.owner + byRole.agent,
     ...byRole,

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { countOf } from '../../counts/queries.ts'
 import type { Db } from '../../db/connect.ts'
 import { users } from '../accounts/table.ts'
-import { applicationTotals } from '../applications/table.ts'
 import { isActive, leases } from '../leases/table.ts'
 import type { PropertySummaryRow } from '../properties/present.ts'
 import { properties } from '../properties/table.ts'
@@ -22,14 +22,13 @@ export async function addLettingDetails(db: Db, rows: PropertySummaryRow[], toda
     .select({
       id: properties.id,
       owner: { firstName: owners.firstName, lastName: owners.lastName, profileImageUrl: owners.profileImageUrl },
-      applications: sql<number>`coalesce(${applicationTotals.applications}, 0)`,
-      pendingApplications: sql<number>`coalesce(${applicationTotals.pending}, 0)`,
+      applications: countOf(properties.id, 'application'),
+      pendingApplications: countOf(properties.id, 'application', 'pending'),
       begun: columnsOf(begun),
       next: columnsOf(next),
     })
     .from(properties)
     .innerJoin(owners, eq(owners.id, properties.ownerId))
-    .leftJoin(applicationTotals, eq(applicationTotals.propertyId, properties.id))
     .leftJoinLateral(begun, sql`true`)
     .leftJoinLateral(next, sql`true`)
     .where(

@@ -6,6 +6,7 @@ import { type AskedQuestions, type Question, questionsAllowedWith } from '@linte
 import type { NewProperty, PropertyChanges, PropertyForm } from '@lintel/contract/properties/schema'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { AppContext, Settings } from '../../context.ts'
+import { findCounts } from '../../counts/queries.ts'
 import type { Db } from '../../db/connect.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
@@ -22,7 +23,7 @@ import { availabilityObstacles, homeRemoval } from './causes.ts'
 import { addEdits, addListing, propertyRemoved } from './events.ts'
 import { visibleTo } from './queries.ts'
 import { toStoredFacts } from './stored-facts.ts'
-import { type PropertyRow, portfolioTotals, properties, type StoredPicture } from './table.ts'
+import { type PropertyRow, properties, type StoredPicture } from './table.ts'
 import { touchProperties } from './touch.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'> & {
@@ -42,6 +43,7 @@ export async function createProperty(context: Context, actor: Actor, form: NewPr
   requireAllowedQuestions(context, rest.questions)
   return runCommand(context, async (tx, happened) => {
     if (ownerId !== actor.id) await mustBeOwner(context, tx, ownerId)
+    await mustHaveRoom(tx, ownerId)
     const pictures = await attachImages(tx, [actor.id, ownerId], { images, imageAlts, imageCaptions })
     const row = onlyRow(
       await tx
@@ -49,10 +51,6 @@ export async function createProperty(context: Context, actor: Actor, form: NewPr
         .values({ ...rest, ...pictures, ownerId, priceCents: toCents(price), facts: toStoredFacts(facts) })
         .returning(),
     )
-    // A trigger has counted the new home, and locked the owner's total.
-    const [total] = await tx.select().from(portfolioTotals).where(eq(portfolioTotals.ownerId, ownerId))
-    if ((total?.properties ?? 0) > HOMES_MAX)
-      throw new Refusal('conflict', `An owner can have ${HOMES_MAX} homes; please remove one first`)
     addListing(happened, actor, row)
     await touchProperties(tx, happened, [row])
     return row
@@ -172,6 +170,14 @@ async function mustBeEnabled(tx: Db, ownerId: string) {
 async function mustBeOwner({ settings }: Context, tx: Db, id: string) {
   const isOwner = and(eq(users.id, id), eq(users.role, 'owner'), canSignIn(settings.isDemoOn))
   if ((await tx.$count(users, isOwner)) === 0) throw invalid({ ownerId: 'There is no such owner' })
+}
+
+/** Locks the owner's account, so that of two homes at once the second is counted with the first. @throws conflict */
+async function mustHaveRoom(tx: Db, ownerId: string) {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
+  const counts = await findCounts(tx, ownerId)
+  if (counts('property') >= HOMES_MAX)
+    throw new Refusal('conflict', `An owner can have ${HOMES_MAX} homes; please remove one first`)
 }
 
 type AttachedImages = Pick<PropertyRow, 'images' | 'pictures'>

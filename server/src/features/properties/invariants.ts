@@ -1,6 +1,17 @@
+import { countInvariant } from '../../counts/invariant.ts'
 import type { Invariant } from '../../db/invariant.ts'
 
 export const propertyInvariants: Invariant[] = [
+  countInvariant(
+    'Homes are counted by status for each owner and for all',
+    'property',
+    'select unnest(array[owner_id, null]) as scope, status, 1 as number from properties',
+  ),
+  countInvariant(
+    'The rents of occupied homes are added up for each owner and for all',
+    'rent',
+    `select unnest(array[owner_id, null]) as scope, 'USD' as status, price_cents as number from properties where status = 'occupied'`,
+  ),
   {
     rule: 'Each available home has a vacancy, published or not as it is',
     breaches: `select from vacancies full join (select id, is_published from properties where status = 'available') as home

@@ -1,7 +1,6 @@
 import type { ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
 
 export const referencesToUsers: ReferencesToUsers = {
-  'portfolio_totals.owner_id': { deletion: 'kept', handOver: 'stays' },
   'properties.owner_id': { deletion: 'in part', handOver: 'moves' },
 }
 

@@ -15,7 +15,6 @@ import {
   numeric,
   pgTable,
   primaryKey,
-  smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -188,43 +187,5 @@ export const districts = pgTable(
     check('a_district_never_counts_below_zero', sql`${t.published} >= 0`),
   ],
 )
-
-/** Counts of applications by status. */
-const applicationsByStatus = () => ({
-  pendingApplications: integer('pending_applications').notNull().default(0),
-  approvedApplications: integer('approved_applications').notNull().default(0),
-  rejectedApplications: integer('rejected_applications').notNull().default(0),
-  withdrawnApplications: integer('withdrawn_applications').notNull().default(0),
-})
-
-/** Totals by owner, maintained by triggers in the transaction that changes a home or an application. */
-export const portfolioTotals = pgTable(
-  'portfolio_totals',
-  {
-    ownerId: uuid('owner_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    properties: integer('properties').notNull().default(0),
-    occupied: integer('occupied').notNull().default(0),
-    /** Sum of the occupied homes' rents. */
-    revenueCents: bigint('revenue_cents', { mode: 'number' }).notNull().default(0),
-    ...applicationsByStatus(),
-  },
-  (t) => [
-    check(
-      'totals_never_fall_below_zero',
-      sql`least(${t.properties}, ${t.occupied}, ${t.revenueCents}, ${t.pendingApplications}, ${t.approvedApplications}, ${t.rejectedApplications}, ${t.withdrawnApplications}) >= 0`,
-    ),
-  ],
-)
-
-/** Sums of `portfolioTotals`, in 16 rows by owner, so that concurrent writers seldom wait for each other. */
-export const installationTotals = pgTable('installation_totals', {
-  shard: smallint('shard').primaryKey(),
-  properties: integer('properties').notNull().default(0),
-  occupied: integer('occupied').notNull().default(0),
-  revenueCents: bigint('revenue_cents', { mode: 'number' }).notNull().default(0),
-  ...applicationsByStatus(),
-})
 
 export type PropertyRow = typeof properties.$inferSelect

@@ -1,8 +1,10 @@
 import type { ApplicationStatus } from '@lintel/contract/applications/status'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
+import { findCounts } from '../../../counts/queries.ts'
+import { INSTALLATION } from '../../../counts/table.ts'
 import type { Db } from '../../../db/connect.ts'
-import { installationTotals, portfolioTotals, properties } from '../../properties/table.ts'
-import { applications, applicationTotals } from '../table.ts'
+import { properties } from '../../properties/table.ts'
+import { applications } from '../table.ts'
 
 type TotalsFilters = {
   tenantId?: string | undefined
@@ -24,10 +26,10 @@ export async function findApplicationTotals(
 ): Promise<ApplicationTotals> {
   if (tenantId !== undefined) return countForTenant(db, { tenantId, ownerId, propertyId })
   if (propertyId !== undefined) return findTotalsForHome(db, propertyId, ownerId)
-  return ownerId === undefined ? findTotalsForAll(db) : findTotalsForOwner(db, ownerId)
+  return findTotals(db, ownerId ?? INSTALLATION)
 }
 
-/** Counted when read: a tenant has few, and a row of totals would serialize approvals of homes that share applicants. */
+/** Counted when read: a tenant has few. */
 async function countForTenant(
   db: Db,
   { tenantId, ownerId, propertyId }: TotalsFilters & { tenantId: string },
@@ -43,39 +45,19 @@ async function countForTenant(
 }
 
 async function findTotalsForHome(db: Db, propertyId: string, ownerId?: string): Promise<ApplicationTotals> {
-  const { pending, approved, rejected, withdrawn } = applicationTotals
-  const isOwned = ownerId === undefined ? undefined : eq(properties.ownerId, ownerId)
-  const [totals] = await db
-    .select({ pending, approved, rejected, withdrawn })
-    .from(applicationTotals)
-    .innerJoin(properties, eq(properties.id, applicationTotals.propertyId))
-    .where(and(eq(applicationTotals.propertyId, propertyId), isOwned))
-  return totals ?? NO_APPLICATIONS
+  if (ownerId !== undefined) {
+    const isOwned = and(eq(properties.id, propertyId), eq(properties.ownerId, ownerId))
+    if ((await db.$count(properties, isOwned)) === 0) return NO_APPLICATIONS
+  }
+  return findTotals(db, propertyId)
 }
 
-async function findTotalsForOwner(db: Db, ownerId: string): Promise<ApplicationTotals> {
-  const [totals] = await db
-    .select({
-      pending: portfolioTotals.pendingApplications,
-      approved: portfolioTotals.approvedApplications,
-      rejected: portfolioTotals.rejectedApplications,
-      withdrawn: portfolioTotals.withdrawnApplications,
-    })
-    .from(portfolioTotals)
-    .where(eq(portfolioTotals.ownerId, ownerId))
-  return totals ?? NO_APPLICATIONS
+async function findTotals(db: Db, scope: string): Promise<ApplicationTotals> {
+  const counts = await findCounts(db, scope)
+  return {
+    pending: counts('application', 'pending'),
+    approved: counts('application', 'approved'),
+    rejected: counts('application', 'rejected'),
+    withdrawn: counts('application', 'withdrawn'),
+  }
 }
-
-async function findTotalsForAll(db: Db): Promise<ApplicationTotals> {
-  const [totals] = await db
-    .select({
-      pending: sum(installationTotals.pendingApplications),
-      approved: sum(installationTotals.approvedApplications),
-      rejected: sum(installationTotals.rejectedApplications),
-      withdrawn: sum(installationTotals.withdrawnApplications),
-    })
-    .from(installationTotals)
-  return totals ?? NO_APPLICATIONS
-}
-
-const sum = (column: unknown) => sql<number>`coalesce(sum(${column}), 0)::float8`

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { users } from '../features/accounts/table.ts'
+import { applications } from '../features/applications/table.ts'
+import { properties } from '../features/properties/table.ts'
+import { inSoak } from '../test/soak.ts'
+import { makeWorldForFile, type TestUser } from '../test/world.ts'
+import { foldCounts } from './fold.ts'
+import { findCounts } from './queries.ts'
+import { countChanges, counts, currentCounts, INSTALLATION } from './table.ts'
+
+const world = await makeWorldForFile()
+
+describe('counts', () => {
+  it('equal the rows after any sequence of changes and folds', async () => {
+    const step = fc.record({
+      kind: fc.constantFrom(
+        'create home',
+        'apply',
+        'change status',
+        'change price',
+        'change owner',
+        'change application',
+        'delete home',
+        'delete owner',
+        'delete application',
+        'fold',
+      ),
+      pick: fc.nat({ max: 5 }),
+      to: fc.nat({ max: 3 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        await world.db.delete(users)
+        const owners = [await world.owner(), await world.owner()]
+        const tenants = [await world.tenant(), await world.tenant()]
+        for (const { kind, pick, to } of steps) await runStep(kind, pick, to, owners, tenants)
+        expect(await readCounts()).toEqual(await countAll())
+      }),
+      { numRuns: inSoak(300, 30) },
+    )
+  })
+})
+
+const PROPERTY_STATUS = ['available', 'occupied', 'maintenance', 'occupied'] as const
+const APPLICATION_STATUS = ['pending', 'approved', 'rejected', 'withdrawn'] as const
+
+async function runStep(kind: string, pick: number, to: number, owners: TestUser[], tenants: TestUser[]) {
+  if (kind === 'fold') return foldCounts(world.db)
+  const homes = await world.db.select().from(properties).orderBy(properties.id)
+  const home = homes[pick % Math.max(homes.length, 1)]
+  const existing = await world.db.select().from(applications).orderBy(applications.id)
+  const application = existing[pick % Math.max(existing.length, 1)]
+  const owner = owners[pick % Math.max(owners.length, 1)]
+  const tenant = tenants[pick % 2]
+  if (kind === 'create home' && owner) await world.home(owner, { status: PROPERTY_STATUS[to], priceCents: pick * 1000 })
+  if (kind === 'apply' && home && tenant) {
+    const isLive = existing.some(({ tenantId, propertyId }) => tenantId === tenant.id && propertyId === home.id)
+    await world.application(tenant, home, { status: isLive || to === 0 ? 'rejected' : 'pending' })
+  }
+  if (
+    kind === 'change application' &&
+    application &&
+    !existing.some(
+      (other) =>
+        other !== application && other.tenantId === application.tenantId && other.propertyId === application.propertyId,
+    )
+  )
+    await world.db
+      .update(applications)
+      .set({ status: APPLICATION_STATUS[to] })
+      .where(eq(applications.id, application.id))
+  if (kind === 'delete application' && application) {
+    await world.db.delete(applications).where(eq(applications.id, application.id))
+  }
+  if (!home) return
+  const change = {
+    'change status': { status: PROPERTY_STATUS[to] },
+    'change price': { priceCents: to * 777 },
+    'change owner': { ownerId: owner?.id },
+  }[kind]
+  if (change) await world.db.update(properties).set(change).where(eq(properties.id, home.id))
+  if (kind === 'delete home') await world.db.delete(properties).where(eq(properties.id, home.id))
+  if (kind === 'delete owner' && owners.length > 1)
+    await world.db.delete(users).where(eq(users.id, owners.pop()?.id ?? ''))
+}
+
+type Totals = Record<string, number>
+
+async function readCounts(): Promise<Totals> {
+  const totals: Totals = {}
+  for (const { scope, kind, status, count } of await world.db.select().from(currentCounts))
+    add(totals, [scope, kind, status], count)
+  return withoutZeros(totals)
+}
+
+async function countAll(): Promise<Totals> {
+  const totals: Totals = {}
+  for (const { role } of await world.db.select().from(users)) add(totals, [INSTALLATION, 'user', role], 1)
+  for (const { ownerId, status, priceCents } of await world.db.select().from(properties))
+    for (const scope of [ownerId, INSTALLATION]) {
+      add(totals, [scope, 'property', status], 1)
+      if (status === 'occupied') add(totals, [scope, 'rent', 'USD'], priceCents)
+    }
+  for (const { ownerId, propertyId, status } of await world.db.select().from(applications))
+    for (const scope of [ownerId, propertyId, INSTALLATION]) add(totals, [scope, 'application', status], 1)
+  return withoutZeros(totals)
+}
+
+function add(totals: Totals, key: string[], number: number) {
+  totals[key.join(' ')] = (totals[key.join(' ')] ?? 0) + number
+}
+
+const withoutZeros = (totals: Totals) => Object.fromEntries(Object.entries(totals).filter(([, number]) => number !== 0))
+
+describe('foldCounts', () => {
+  it('loses and doubles nothing while processes fold and others write', async () => {
+    const owner = await world.owner()
+    const tenants = await Promise.all(Array.from({ length: 8 }, () => world.tenant()))
+    const before = (await findCounts(world.db, INSTALLATION))('application')
+    const write = async (tenant: TestUser) => {
+      const { id } = await world.application(tenant, await world.home(owner))
+      await world.db.update(applications).set({ status: 'withdrawn' }).where(eq(applications.id, id))
+    }
+    const fold = async () => {
+      for (let round = 0; round < 10; round += 1) await foldCounts(world.db)
+    }
+    await Promise.all([fold(), fold(), ...tenants.map(write)])
+    const found = await findCounts(world.db, owner.id)
+    expect([found('property'), found('application', 'pending'), found('application', 'withdrawn')]).toEqual([8, 0, 8])
+    expect((await findCounts(world.db, INSTALLATION))('application')).toBe(before + 8)
+  })
+
+  it('leaves one row for each count, and none for a removed owner', async () => {
+    const [owner, leaving] = [await world.owner(), await world.owner()]
+    for (let home = 0; home < 3; home += 1) await world.home(owner)
+    await world.home(leaving)
+    await foldCounts(world.db)
+    await world.db.delete(users).where(eq(users.id, leaving.id))
+    await foldCounts(world.db)
+    expect(await world.db.$count(countChanges)).toBe(0)
+    expect(await world.db.select().from(counts).where(eq(counts.scope, owner.id))).toEqual([
+      { scope: owner.id, kind: 'property', status: 'available', count: 3 },
+    ])
+    expect(await world.db.$count(counts, eq(counts.scope, leaving.id))).toBe(0)
+  })
+
+  it('keeps one change for a statement of many rows', async () => {
+    const owner = await world.owner()
+    const home = await world.home(owner)
+    for (let sent = 0; sent < 3; sent += 1) await world.application(await world.tenant(), home)
+    await foldCounts(world.db)
+    await world.db.update(applications).set({ status: 'withdrawn' }).where(eq(applications.propertyId, home.id))
+    const changes = await world.db.select().from(countChanges).where(eq(countChanges.scope, home.id))
+    expect(changes.map(({ status, change }) => [status, change]).sort()).toEqual([
+      ['pending', -3],
+      ['withdrawn', 3],
+    ])
+  })
+})
