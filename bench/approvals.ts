@@ -1,5 +1,6 @@
 // Duration of an approval by number of other applicants. One transaction closes their applications, writes a notice for
 // each of them and enqueues their mail.
+import { DEFAULT_CURRENCY } from '@lintel/contract/money'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { pino } from 'pino'
 import type { Connection } from '../server/src/db/connect.ts'
@@ -79,6 +80,7 @@ async function makeApplications({ db }: Connection, others: number) {
       address: '1 Mill Lane',
       city: 'Ghent',
       priceCents: 120_000,
+      currency: DEFAULT_CURRENCY,
       bedrooms: 2,
       bathrooms: 1,
       area: 60,

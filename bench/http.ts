@@ -1,6 +1,6 @@
 // Responses a second for lists, searches and one home. Uncached (every URL is requested once): against bare Fastify and the
 // driver with the same statements. Cached: against bare node:http with a buffer of the same size.
-import { fromCents } from '@lintel/contract/money'
+import { DEFAULT_CURRENCY, fromCents } from '@lintel/contract/money'
 import { publicListQuery } from '@lintel/contract/properties/search-schema'
 import type { Connection } from '../server/src/db/connect.ts'
 import { findProperty } from '../server/src/features/properties/queries.ts'
@@ -43,8 +43,8 @@ await withDatabase(async (connection, database) => {
 
 async function recordAll(connection: Connection) {
   const entries = Object.entries(SEARCHES).map(async ([name, query]) => {
-    const parsed = publicListQuery.parse({ ...query, minPrice: fromCents(PLACEHOLDER.cents) })
-    return [name, await record(connection, (db) => searchPublished(db, parsed))] as const
+    const parsed = publicListQuery.parse({ ...query, minPrice: fromCents(PLACEHOLDER.cents, DEFAULT_CURRENCY) })
+    return [name, await record(connection, (db) => searchPublished(db, parsed, DEFAULT_CURRENCY))] as const
   })
   const detail = await record(connection, (db) => findProperty(db, null, PLACEHOLDER.id).catch(() => null))
   return { ...Object.fromEntries(await Promise.all(entries)), detail }
@@ -61,7 +61,7 @@ async function compareUncached(connection: Connection, bare: Peer, lintel: Peer)
       { peer: bare, next: () => ({ path: `/${encodeURIComponent(name)}?value=${nextCents()}` }), options },
       {
         peer: lintel,
-        next: () => ({ path: `${LIST}?minPrice=${fromCents(nextCents())}&${search}` }),
+        next: () => ({ path: `${LIST}?minPrice=${fromCents(nextCents(), DEFAULT_CURRENCY)}&${search}` }),
         options,
       },
     )

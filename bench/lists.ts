@@ -1,6 +1,7 @@
 // What the public list, its searches and the other lists cost as homes grow: the same statements at one thousand and at
 // 100 thousand homes and as many users (and a million with --full), as a ratio to the step before and to a read by primary
 // key.
+import { DEFAULT_CURRENCY } from '@lintel/contract/money'
 import { userListQuery } from '@lintel/contract/people/schema'
 import { portfolioQuery } from '@lintel/contract/portfolio/schema'
 import { publicCountQuery, publicListQuery } from '@lintel/contract/properties/search-schema'
@@ -51,16 +52,18 @@ await withDatabase(async (connection) => {
     await measure('one home by id', () => db.select().from(properties).where(eq(properties.id, some.id)))
     for (const [name, query] of Object.entries(SEARCHES)) {
       const parsed = publicListQuery.parse(query)
-      await measure(name, () => searchPublished(db, parsed))
-      await measure(`${name}: count`, () => countPublished(db, parsed))
+      await measure(name, () => searchPublished(db, parsed, DEFAULT_CURRENCY))
+      await measure(`${name}: count`, () => countPublished(db, parsed, DEFAULT_CURRENCY))
     }
     for (const query of [{}, { city: 'City 1' }, { pets: 'welcome', minBedrooms: 2 }])
-      await measure(`choices with ${JSON.stringify(query)}`, () => countChoices(db, publicCountQuery.parse(query)))
+      await measure(`choices with ${JSON.stringify(query)}`, () =>
+        countChoices(db, publicCountQuery.parse(query), DEFAULT_CURRENCY),
+      )
     for (const search of ['city 1', 'district', 'ctiy 29'])
       await measure(`places like ${search}`, () => listPlaces(db, { search }))
     await measure('districts of a city', () => listPlaces(db, { city: 'City 1' }))
     const deep = publicListQuery.parse({ cursor: await deepCursor(db) })
-    await measure('newest, halfway down', () => searchPublished(db, deep))
+    await measure('newest, halfway down', () => searchPublished(db, deep, DEFAULT_CURRENCY))
     await measure('cities', () => listCities(db))
     const owner = { id: some.ownerId, role: 'owner', isApproved: true } as const
     const homes = (query: object) => () => listAllProperties(db, AGENT, portfolioQuery.parse(query), TODAY)
@@ -91,7 +94,7 @@ await withDatabase(async (connection) => {
       await measure(`all homes: ${name}`, homes({ search }))
       await measure(`all users: ${name}`, users({ search }))
     }
-    await measure("an agent's figures", () => findOverview(db, AGENT))
+    await measure("an agent's figures", () => findOverview(db, AGENT, DEFAULT_CURRENCY))
   }
   const point = results.get('one home by id') ?? []
   printTable(

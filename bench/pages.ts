@@ -1,6 +1,6 @@
 // Rendering and sending pages: with a new URL each time, so that the page is rendered, and with the same URL, so that it
 // comes from the cache.
-import { fromCents } from '@lintel/contract/money'
+import { DEFAULT_CURRENCY, fromCents } from '@lintel/contract/money'
 import type { Connection } from '../server/src/db/connect.ts'
 import { properties } from '../server/src/features/properties/table.ts'
 import { seedHomes } from '../server/src/test/seed-homes.ts'
@@ -19,7 +19,7 @@ await withDatabase(async (connection, database) => {
   let n = 0
   const newUrls: Record<string, () => string> = {
     '/': () => `/?n=${n++}`,
-    '/listings': () => `/listings?minPrice=${fromCents(30_000 + n++)}`,
+    '/listings': () => `/listings?minPrice=${fromCents(30_000 + n++, DEFAULT_CURRENCY)}`,
     '/listings/{id}': () => `/listings/${ids.pop()}`,
     '/login': () => `/login?next=/${n++}`,
   }

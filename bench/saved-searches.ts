@@ -1,6 +1,8 @@
 // What it costs to match a new home with the saved searches, and to save one: at one thousand, 100 thousand and a million
 // searches, of which always the same number match. As a ratio to the step before; the target is 1.5.
+
 import { fold } from '@lintel/contract/fold'
+import { DEFAULT_CURRENCY } from '@lintel/contract/money'
 import { publicCountQuery } from '@lintel/contract/properties/search-schema'
 import { eq, sql } from 'drizzle-orm'
 import type { Connection, Db } from '../server/src/db/connect.ts'
@@ -104,8 +106,8 @@ async function findUser(db: Db): Promise<string> {
 
 async function addHome(db: Db): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    insert into properties (id, owner_id, title, description, address, city, price_cents, bedrooms, bathrooms, area, is_published, facts)
-    select gen_random_uuid(), owner_id, 'Rooms by the canal', '-', '12 Tile Street', 'City 1', 150000, 2, 1, 60, true,
+    insert into properties (id, owner_id, title, description, address, city, price_cents, currency, bedrooms, bathrooms, area, is_published, facts)
+    select gen_random_uuid(), owner_id, 'Rooms by the canal', '-', '12 Tile Street', 'City 1', 150000, 'USD', 2, 1, 60, true,
       '{"district": "District 19", "heating": "gas", "type": "apartment", "furnished": "furnished"}'
     from properties limit 1 returning id`)
   return rows[0]?.id ?? ''
@@ -134,7 +136,7 @@ async function addSearches({ db, pool }: Connection, size: number) {
 
 function rowOf(filters: Record<string, string>, userId: string, counts: Map<string, number>) {
   const { search, ...query } = publicCountQuery.parse(filters)
-  const conditions = { ...filtersOf(query), ...(search && { pattern: `%${search}%` }) }
+  const conditions = { ...filtersOf(query, DEFAULT_CURRENCY), ...(search && { pattern: `%${search}%` }) }
   const city = conditions.city ?? ''
   const countOf = (anchor: string) => Math.min(counts.get(`${city} ${anchor}`) ?? 0, 1_000)
   const [anchor = ''] = anchorsOfSearch(conditions, {

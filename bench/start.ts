@@ -4,7 +4,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fromCents } from '@lintel/contract/money'
+import { DEFAULT_CURRENCY, fromCents } from '@lintel/contract/money'
 import { load } from './load.ts'
 import { medianOf, printTable } from './measure.ts'
 import { memoryOf, type Peer, startLintel } from './process.ts'
@@ -60,5 +60,7 @@ async function measureMemory() {
 async function renderPages(lintel: Peer) {
   let n = 0
   const headers = { 'accept-encoding': 'br' }
-  await load(lintel, () => ({ path: `/listings?minPrice=${fromCents(n++)}`, headers }), { ms: LOAD_MS })
+  await load(lintel, () => ({ path: `/listings?minPrice=${fromCents(n++, DEFAULT_CURRENCY)}`, headers }), {
+    ms: LOAD_MS,
+  })
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from '@lintel/contract/limits'
+import { addCents, amountMax, DEFAULT_CURRENCY } from '@lintel/contract/money'
 import type { APIResponse, Browser, BrowserContext } from '@playwright/test'
 import { newAccountForm } from './accounts.ts'
 import { BARE_HOME } from './create-property.ts'
@@ -18,7 +19,7 @@ export const LONGEST = {
   description: unbroken(LIMITS.descriptionMax),
   alt: unbroken(LIMITS.altMax),
   caption: unbroken(LIMITS.captionMax),
-  price: LIMITS.priceMax - 0.01,
+  price: addCents(amountMax(DEFAULT_CURRENCY), -1, DEFAULT_CURRENCY),
   application: unbroken(LIMITS.applicationMessageMax),
   message: unbroken(LIMITS.messageMax),
   note: unbroken(LIMITS.rejectionNoteMax),

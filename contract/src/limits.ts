@@ -1,4 +1,4 @@
-import { AREA_MAX, CITY_MAX, DAY_RANGE, DISTRICT_MAX, PRICE_MAX, ROOMS_MAX, SEARCH_MAX } from './search-limits.ts'
+import { AREA_MAX, CITY_MAX, DAY_RANGE, DISTRICT_MAX, ROOMS_MAX, SEARCH_MAX } from './search-limits.ts'
 
 /** Every limit of the product. Those marked (spec) come from the specification; the others only keep records from growing without end. */
 export const LIMITS = {
@@ -35,10 +35,8 @@ export const LIMITS = {
   searchMax: SEARCH_MAX,
   /** Rows that can be chosen for a file: so many ids fit in a URL of 8 KB, which common proxies accept. */
   exportedIdsMax: 200,
-  /** Dollars a month. */
-  priceMax: PRICE_MAX,
-  /** Dollars in a price filter: above any rent, so that an exclusive upper end can include all. */
-  priceFilterMax: 10_000_000,
+  /** Of a price filter, in major units: above any rent of any currency, so that an exclusive upper end can include all. */
+  priceFilterMax: 200_000_000_000,
   roomsMax: ROOMS_MAX,
   /** Square metres; the minimum is (spec). */
   area: { min: 1, max: AREA_MAX },

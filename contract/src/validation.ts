@@ -116,6 +116,8 @@ function boundWords(origin: string, comparison: string, bound: number | bigint):
 }
 
 const MULTIPLES: Record<string, string> = {
+  '0.0001': 'have at most four decimals',
+  '0.001': 'have at most three decimals',
   '0.01': 'have at most two decimals',
   '0.1': 'have at most one decimal',
   '0.5': 'be a whole number or a half',

@@ -22,7 +22,7 @@ import { demoRecords } from './records.ts'
 const NOW = new Date('2026-03-14T10:00:00Z')
 
 let world: World
-const context = () => ({ db: world.db, storage: world.storage, now: NOW })
+const context = () => ({ db: world.db, storage: world.storage, currency: 'USD', now: NOW })
 
 describe('fillDemo, on a new database', () => {
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('fillDemo, on a new database', () => {
     const [owner] = await world.db.select().from(users).where(eq(users.username, 'owner'))
     const counts = await findCounts(world.db, owner?.id ?? '')
     expect([counts('property'), counts('property', 'occupied')]).toEqual([own.length, occupied.length])
-    expect(counts('rent')).toBe(occupied.reduce((sum, home) => sum + toCents(home.price), 0))
+    expect(counts('rent')).toBe(occupied.reduce((sum, home) => sum + toCents(home.price, 'USD'), 0))
     const pending = applications.filter(({ home, status }) => status === 'pending' && keys.has(home))
     expect(counts('application', 'pending')).toBe(pending.length)
   })

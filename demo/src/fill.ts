@@ -10,6 +10,8 @@ import { demoRecords } from './records.ts'
 export interface DemoContext {
   db: Db
   storage: Storage
+  /** ISO 4217. */
+  currency: string
   /** All dates of the demo are relative to it. */
   now: Date
 }
@@ -18,7 +20,7 @@ export interface DemoContext {
  * Fill a database that has no accounts yet with the demo, in one transaction.
  * @returns false where there was an account, and nothing was changed
  */
-export async function fillDemo({ db, storage, now }: DemoContext): Promise<boolean> {
+export async function fillDemo({ db, storage, currency, now }: DemoContext): Promise<boolean> {
   if (await hasAccounts(db)) return false
   const records = demoRecords(now)
   const prepared = await Promise.all(PARTS.map((part) => part.prepare?.(records, storage)))
@@ -26,7 +28,8 @@ export async function fillDemo({ db, storage, now }: DemoContext): Promise<boole
     // Two servers may start on one new database: the second waits here, and then finds it filled.
     await tx.execute(sql`lock table ${users} in share row exclusive mode`)
     if (await hasAccounts(tx)) return false
-    const world = { ...records, db: tx, now, userId: idsByKey(records.people), propertyId: idsByKey(records.homes) }
+    const ids = { userId: idsByKey(records.people), propertyId: idsByKey(records.homes) }
+    const world = { ...records, ...ids, db: tx, currency, now }
     for (const [index, part] of PARTS.entries()) await part.fill(world, prepared[index])
     return true
   })

@@ -7,6 +7,8 @@ export interface DemoWorld extends DemoRecords {
   /** The one transaction that fills the whole demo. */
   db: Db
   now: Date
+  /** The installation's, which all amounts are in. */
+  currency: string
   /** @throws Error for a key that no person has */
   userId(personKey: string): string
   /** @throws Error for a key that no home has */

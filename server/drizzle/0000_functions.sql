@@ -248,7 +248,7 @@ END $$;
 
 -- One bit for each choice of the filters by facts that a home passes, in the order of FACT_FILTERS
 -- (contract/src/properties/fact-filters.ts); a test compares both.
-CREATE FUNCTION home_fact_bits(facts jsonb, price_cents integer) RETURNS bigint
+CREATE FUNCTION home_fact_bits(facts jsonb, price_cents bigint) RETURNS bigint
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
   bits bigint := 0;
@@ -285,7 +285,7 @@ BEGIN
   END IF;
   IF deposit IS NOT NULL THEN
     FOR rents IN 0..2 LOOP
-      IF deposit <= rents * price_cents::bigint THEN bits := bits | (1::bigint << (39 + rents)); END IF;
+      IF deposit <= rents * price_cents THEN bits := bits | (1::bigint << (39 + rents)); END IF;
     END LOOP;
   END IF;
   IF floor = 0 THEN bits := bits | (1::bigint << 42); END IF;
@@ -376,8 +376,8 @@ DECLARE
     WHEN 'applications' THEN
       '(property_id, ''application'', status, 1), (owner_id, ''application'', status, 1), (NULL, ''application'', status, 1)'
     WHEN 'properties' THEN '(owner_id, ''property'', status, 1), (NULL, ''property'', status, 1),
-      (owner_id, ''rent'', ''USD'', CASE status WHEN ''occupied'' THEN price_cents ELSE 0 END),
-      (NULL, ''rent'', ''USD'', CASE status WHEN ''occupied'' THEN price_cents ELSE 0 END)'
+      (owner_id, ''rent'', currency, CASE status WHEN ''occupied'' THEN price_cents ELSE 0 END),
+      (NULL, ''rent'', currency, CASE status WHEN ''occupied'' THEN price_cents ELSE 0 END)'
   END;
   added text := 'SELECT *, 1 AS sign FROM new_rows';
   removed text := 'SELECT *, -1 AS sign FROM old_rows';

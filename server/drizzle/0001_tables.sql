@@ -90,7 +90,8 @@ CREATE TABLE properties (
   address text NOT NULL,
   city text NOT NULL,
   city_key text GENERATED ALWAYS AS (place_key(city)) STORED NOT NULL,
-  price_cents integer NOT NULL,
+  price_cents bigint NOT NULL,
+  currency text NOT NULL,
   bedrooms integer NOT NULL,
   bathrooms numeric(4, 1) NOT NULL,
   area numeric(10, 2) NOT NULL,
@@ -114,6 +115,7 @@ CREATE TABLE properties (
   CONSTRAINT a_hidden_home_is_not_published CHECK (not (is_hidden and is_published)),
   CONSTRAINT a_property_status_is_known CHECK (status in ('available', 'occupied', 'maintenance')),
   CONSTRAINT rent_and_rooms_are_not_negative CHECK (price_cents >= 0 and bedrooms >= 0 and bathrooms >= 0),
+  CONSTRAINT a_currency_of_a_home_is_a_code CHECK (currency ~ '^[A-Z]{3}$'),
   CONSTRAINT a_home_has_at_least_one_square_metre CHECK (area >= 1),
   CONSTRAINT a_home_has_at_most_ten_images CHECK (cardinality(images) <= 10)
 ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.01);
@@ -126,7 +128,7 @@ CREATE TABLE property_versions (
   title text NOT NULL,
   address text NOT NULL,
   city text NOT NULL,
-  price_cents integer NOT NULL,
+  price_cents bigint NOT NULL,
   bedrooms integer NOT NULL,
   bathrooms numeric(4,1) NOT NULL,
   area numeric(10,2) NOT NULL,
@@ -295,8 +297,9 @@ CREATE TABLE leases (
   tenant_id uuid NOT NULL CONSTRAINT leases_tenant_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
   starts_on date NOT NULL,
   ends_on date NOT NULL,
-  rent_cents integer NOT NULL,
-  deposit_cents integer NOT NULL,
+  rent_cents bigint NOT NULL,
+  deposit_cents bigint NOT NULL,
+  currency text NOT NULL,
   application_id uuid CONSTRAINT leases_application_id_applications_id_fk REFERENCES applications (id) ON DELETE SET NULL,
   document text,
   closed_at timestamptz(3),
@@ -304,6 +307,7 @@ CREATE TABLE leases (
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT a_lease_ends_after_it_starts CHECK (ends_on > starts_on),
+  CONSTRAINT a_currency_of_a_lease_is_a_code CHECK (currency ~ '^[A-Z]{3}$'),
   CONSTRAINT a_lease_is_cancelled_before_it_begins CHECK ((cancelled_at at time zone 'UTC')::date < starts_on),
   -- Active leases of one property never share a day.
   CONSTRAINT a_home_is_let_once_at_a_time
@@ -477,7 +481,7 @@ CREATE TABLE saved_homes (
   user_id uuid NOT NULL CONSTRAINT saved_homes_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
   property_id uuid NOT NULL CONSTRAINT saved_homes_property_id_properties_id_fk
     REFERENCES properties (id) ON DELETE CASCADE,
-  price_cents integer NOT NULL,
+  price_cents bigint NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT saved_homes_user_id_property_id_pk PRIMARY KEY (user_id, property_id)
 );
@@ -511,7 +515,7 @@ CREATE TABLE matched_homes (
   city_key text GENERATED ALWAYS AS (place_key(city)) STORED NOT NULL,
   district text,
   district_key text GENERATED ALWAYS AS (place_key(district)) STORED,
-  price_cents integer NOT NULL,
+  price_cents bigint NOT NULL,
   bedrooms integer NOT NULL,
   bathrooms numeric(4, 1) NOT NULL,
   area numeric(10, 2) NOT NULL,
@@ -527,8 +531,8 @@ CREATE TABLE found_homes (
     REFERENCES properties (id) ON DELETE CASCADE,
   search_id uuid NOT NULL CONSTRAINT found_homes_search_id_saved_searches_id_fk
     REFERENCES saved_searches (id) ON DELETE CASCADE,
-  price_cents integer NOT NULL,
-  former_cents integer,
+  price_cents bigint NOT NULL,
+  former_cents bigint,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   seen_at timestamptz(3),
   due_at timestamptz(3)

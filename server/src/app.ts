@@ -141,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
 
   app.decorate('defaultTimeZone', settings.timeZone)
+  app.decorate('currency', settings.currency)
   app.decorate('metrics', metrics)
   // First, so that cache hits are answered before any other hook runs.
   cacheResponses(app, () => readTagVersions(db))
@@ -189,7 +190,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       compute: async () => ({
         status: 200,
         contentType: 'application/json; charset=utf-8',
-        body: JSON.stringify(openApiDocument(API, API_DESCRIPTIONS)),
+        body: JSON.stringify(openApiDocument(API, API_DESCRIPTIONS, settings.currency)),
         tags: [],
       }),
     }),
@@ -203,6 +204,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     shell,
     originOf: context.originOf,
     demo,
+    currency: settings.currency,
     changesPosition: hub.changesPosition,
     findUser: async ({ session }) => (session ? presentOwnUser(await findSelf(db, session.actor)) : null),
   })

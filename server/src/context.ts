@@ -51,6 +51,8 @@ export type Settings = {
   sensitiveQuestions: SensitiveQuestion[]
   /** IANA name, for users whose browser has not reported a time zone. */
   timeZone: string
+  /** ISO 4217: of the amounts of new homes, of searches and totals. */
+  currency: string
   uploads: UploadSettings
   /** The folder of the built browser app. */
   webDir: string

@@ -27,6 +27,7 @@ it('serves this machine with the demo and open agent sign-up by default', () => 
     isDemoOn: true,
     applicantAccessDays: 30,
     timeZone: 'UTC',
+    currency: 'USD',
     isReachable: false,
     s3: null,
     uploads: {
@@ -107,6 +108,8 @@ it.each([
   ['PUBLIC_URL', 'https://homes.example/rent', /^PUBLIC_URL must be .*without a path/],
   ['TIME_ZONE', 'Lisbon', 'TIME_ZONE must be the IANA name of a time zone, as in Europe/Lisbon (it is "Lisbon").'],
   ['TIME_ZONE', '+01:00', /^TIME_ZONE must be the IANA name/],
+  ['CURRENCY', 'dollars', 'CURRENCY must be the ISO 4217 code of a currency, as in EUR (it is "dollars").'],
+  ['CURRENCY', 'QQQ', /^CURRENCY must be the ISO 4217 code/],
   ['TRUST_PROXY', '10.0.0.0/64', /^TRUST_PROXY must be off, on .* \(it is "10.0.0.0\/64"\)\.$/],
   ['TRUST_PROXY', 'nginx', /^TRUST_PROXY must be off/],
   ['MAIL_FROM', 'Lintel', 'MAIL_FROM must be an address, as in Lintel <lintel@homes.example> (it is "Lintel").'],

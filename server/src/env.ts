@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { LIMITS } from '@lintel/contract/limits'
+import { DEFAULT_CURRENCY, isCurrency } from '@lintel/contract/money'
 import { SENSITIVE_QUESTIONS } from '@lintel/contract/properties/questions'
 import { isTimeZone } from '@lintel/contract/region'
 import { z } from 'zod'
@@ -97,6 +98,11 @@ const variables = z.object({
     .optional()
     .describe(`any of ${SENSITIVE_QUESTIONS.join(', ')}, separated by commas`),
   TIME_ZONE: z.string().refine(isTimeZone).default('UTC').describe('the IANA name of a time zone, as in Europe/Lisbon'),
+  CURRENCY: z
+    .string()
+    .refine(isCurrency)
+    .default(DEFAULT_CURRENCY)
+    .describe('the ISO 4217 code of a currency, as in EUR'),
   S3_ENDPOINT: z.string().refine(isSiteUrl).optional().describe('of the form https://s3.eu-west-1.amazonaws.com'),
   S3_BUCKET: z
     .string()
@@ -236,6 +242,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
     applicantAccessDays: env.APPLICANT_ACCESS_DAYS,
     sensitiveQuestions: env.SENSITIVE_QUESTIONS ?? [],
     timeZone: env.TIME_ZONE,
+    currency: env.CURRENCY,
     isReachable,
     s3: readS3(env),
     uploads: {

@@ -67,7 +67,10 @@ async function start() {
     : undefined
   let siteUrl = env.publicUrl ?? ''
   const mailer = createMailer({ ...env, outboxDir: path.join(env.dataDir, 'outbox'), siteUrl: () => siteUrl, log })
-  const demo = env.isDemoOn ? await (await import('@lintel/demo')).startDemo({ db, storage, now: new Date() }) : null
+  const { currency } = env
+  const demo = env.isDemoOn
+    ? await (await import('@lintel/demo')).startDemo({ db, storage, currency, now: new Date() })
+    : null
   const settings = { ...env, sessionSecret, webDir: WEB_DIR }
   const pictures = createPictureDecoder({ log })
   shutdown.add(2_000, pictures.close)

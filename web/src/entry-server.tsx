@@ -12,6 +12,7 @@ import { prefetchScreen, screenFor, screens } from './screens.tsx'
 import { loadSignedInCode, setSignedInCode } from './signed-in-code.ts'
 import { type Head, HeadContext } from './ui/head.ts'
 import { setLocale } from './ui/locale.ts'
+import { setCurrency } from './ui/money.ts'
 
 export { setTransport } from './api/client.ts'
 
@@ -23,6 +24,7 @@ export type PageRequest = {
   search: string
   user: OwnUser | null
   locale: string
+  currency: string
   demo: DemoSignIn | null
 }
 
@@ -30,6 +32,8 @@ export type PageRequest = {
 export type PageState = {
   user: OwnUser | null
   locale: string
+  /** Of new homes and of searches, ISO 4217. */
+  currency: string
   demo?: DemoSignIn
   /** Where the changes since before the page's data was read begin; absent if the server can't tell. */
   position?: string
@@ -51,7 +55,8 @@ export type Page = {
 
 /** Fetches the data of a page and, if the screen is public, renders it. */
 export async function renderPage(request: PageRequest): Promise<Page> {
-  const { path, search, user, locale, demo } = request
+  const { path, search, user, locale, currency, demo } = request
+  setCurrency(currency)
   const { refetch } = await loadSignedInCode()
   const client = makeQueryClient(() => undefined, refetch)
   setCurrentUser(client, user)
@@ -70,6 +75,7 @@ export async function renderPage(request: PageRequest): Promise<Page> {
   const state = {
     user,
     locale,
+    currency,
     ...(demo && { demo }),
     queries: dehydrate(client, { shouldDehydrateQuery: isForBrowser }),
   }

@@ -19,6 +19,7 @@ import { hydrated, recordPreHydrationInput } from './frame/pre-hydration-input.t
 import { prefetchScreen, screenFor, screens } from './screens.tsx'
 import { loadSignedInCode, setSignedInCode, signedInCode } from './signed-in-code.ts'
 import { setLocale } from './ui/locale.ts'
+import { setCurrency } from './ui/money.ts'
 
 // The content security policy forbids eval, which zod's JIT would use.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
@@ -32,10 +33,11 @@ let position: string | undefined
 // The state that the server embedded in the page.
 const stateText = document.getElementById('lintel-state')?.textContent
 if (stateText) {
-  const { user, locale, queries, ...rest }: PageState = JSON.parse(stateText)
+  const { user, locale, currency, queries, ...rest }: PageState = JSON.parse(stateText)
   demo = rest.demo ?? null
   position = rest.position
   setLocale(locale)
+  setCurrency(currency)
   setCurrentUser(client, user)
   if (queries) hydrate(client, queries)
   const missing = rest.isMissing && screenAt(window.location.pathname)

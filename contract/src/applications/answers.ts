@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { amount, amountIn } from '../amount.ts'
 import { isVisible } from '../characters.ts'
 import { givenDay } from '../dates.ts'
-import { dollars } from '../dollars.ts'
 import { LIMITS } from '../limits.ts'
 import { type AskedQuestions, QUESTIONS, type Question } from '../properties/questions.ts'
 import { numeric, text, typedText } from '../text.ts'
@@ -16,7 +16,7 @@ const answerFields = {
   pets: z.string(),
   smokers: z.boolean(),
   occupation: z.string(),
-  monthlyIncome: numeric(dollars),
+  monthlyIncome: numeric(amount),
   guarantor: z.string(),
   references: z.string(),
 } satisfies Record<Question, z.ZodType>
@@ -32,9 +32,13 @@ export const givenAnswersSchema = answersSchema.extend({
   references: text(LIMITS.answerMax).optional(),
 })
 
+/** The same, with amounts as a currency has them. */
+export const givenAnswersIn = (currency: string) =>
+  givenAnswersSchema.extend({ monthlyIncome: numeric(amountIn(currency)).optional() })
+
 const typedAnswers = <S extends z.ZodType<string>>(answer: S) =>
   z
-    .partialRecord(z.enum(QUESTIONS), z.union([answer, z.number().min(0).max(LIMITS.priceMax), z.boolean()]))
+    .partialRecord(z.enum(QUESTIONS), z.union([answer, amount, z.boolean()]))
     .optional()
     .describe('As typed')
 
@@ -52,7 +56,7 @@ export const givenDraftSchema = applicationDraftSchema.extend({
 })
 
 export type Answers = z.output<typeof answersSchema>
-/** As in the database: money is whole cents. */
+/** As in the database: money is minor units of the currency of the home. */
 export type StoredAnswers = Omit<Answers, 'monthlyIncome'> & { monthlyIncomeCents?: number }
 export type ApplicationDraft = z.output<typeof applicationDraftSchema>
 

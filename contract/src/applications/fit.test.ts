@@ -9,7 +9,9 @@ const PRICE = 1_000
 /** The fit of each question that is judged. */
 const fits = (criteria: Criteria | null, answers: Answers, price = PRICE) =>
   Object.fromEntries(
-    fitOf({ criteria, answers, showsDocuments: true, property: { price } }).map(({ question, fit }) => [question, fit]),
+    fitOf({ criteria, answers, showsDocuments: true, property: { price, currency: 'USD' } }).map(
+      ({ question, fit }) => [question, fit],
+    ),
   )
 
 describe('fitOf', () => {
@@ -73,7 +75,7 @@ describe('fitOf', () => {
   })
 
   it('judges nothing while the answers are hidden', () => {
-    const application = { criteria: { incomeRents: 2.5 }, answers: {}, property: { price: PRICE } }
+    const application = { criteria: { incomeRents: 2.5 }, answers: {}, property: { price: PRICE, currency: 'USD' } }
     expect(fitOf({ ...application, showsDocuments: false })).toEqual([])
   })
 

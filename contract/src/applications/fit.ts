@@ -18,12 +18,12 @@ export interface Judged {
   criteria: Criteria | null
   /** Without them the answers are hidden, and nothing is judged. */
   showsDocuments: boolean
-  /** `price`: dollars a month. */
-  property: { price: number }
+  /** `price`: a month. */
+  property: { price: number; currency: string }
 }
 
 /** @returns how an application meets each criterion, the income first; empty where the home asks nothing */
-export function fitOf({ answers, criteria, showsDocuments, property: { price } }: Judged): CriterionFit[] {
+export function fitOf({ answers, criteria, showsDocuments, property }: Judged): CriterionFit[] {
   if (!criteria || !showsDocuments) return []
   const { incomeRents, minTermMonths, maxTermMonths, availableFrom, pets } = criteria
   const { moveInDate, termMonths, monthlyIncome } = answers
@@ -31,7 +31,7 @@ export function fitOf({ answers, criteria, showsDocuments, property: { price } }
   if (incomeRents !== undefined)
     fits.push({
       question: 'monthlyIncome',
-      fit: judge(monthlyIncome, (income) => income >= fromRents(incomeRents, price)),
+      fit: judge(monthlyIncome, (income) => income >= fromRents(incomeRents, property)),
     })
   if (availableFrom) fits.push({ question: 'moveInDate', fit: judge(moveInDate, (day) => day >= availableFrom) })
   if (minTermMonths !== undefined || maxTermMonths !== undefined)

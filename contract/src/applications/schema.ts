@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { contactSchema, personSchema } from '../accounts/schema.ts'
+import { amount, amountIn } from '../amount.ts'
 import { cappedCountSchema } from '../counts.ts'
 import { day, givenDay, instant } from '../dates.ts'
-import { dollars } from '../dollars.ts'
 import { exportFields } from '../exports.ts'
 import { LIMITS } from '../limits.ts'
 import { clientIdSchema } from '../messages/schema.ts'
@@ -11,7 +11,7 @@ import { criteriaSchema } from '../properties/applicants-schema.ts'
 import { homeFactsSchema } from '../properties/facts.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
 import { numeric, optionalText, requiredText, searchText, text } from '../text.ts'
-import { answersSchema, applicationDraftSchema, givenAnswersSchema } from './answers.ts'
+import { answersSchema, applicationDraftSchema, givenAnswersIn, givenAnswersSchema } from './answers.ts'
 import { APPLICATION_COLUMN_HEADINGS } from './list-columns.ts'
 import { REJECTION_REASON_NAMES } from './reasons.ts'
 import { APPLICATION_SORTS } from './sorts.ts'
@@ -27,6 +27,10 @@ export const applicationFormSchema = z.object({
     .describe('Documents of the caller’s own, but no leases'),
   answers: givenAnswersSchema.default({}).describe('Answers to the home’s questions; others are not kept'),
 })
+
+/** The same, with amounts as the currency of the home has them. */
+export const applicationFormIn = (currency: string) =>
+  applicationFormSchema.extend({ answers: givenAnswersIn(currency).default({}) })
 
 /** `tenantId` can only be the caller's id, and `status` only pending; both may be absent. */
 export const newApplicationSchema = applicationFormSchema.extend({
@@ -70,6 +74,7 @@ export const applicationSchema = z.object({
     address: true,
     city: true,
     price: true,
+    currency: true,
     images: true,
     cover: true,
     status: true,
@@ -156,14 +161,20 @@ export const approvalSchema = z
   .object({
     startDate: givenDay('Choose the first day'),
     endDate: givenDay('Choose the last day'),
-    monthlyRent: numeric(dollars).optional(),
-    securityDeposit: numeric(dollars).optional(),
+    monthlyRent: numeric(amount).optional(),
+    securityDeposit: numeric(amount).optional(),
     closeOthers: z.boolean().default(true),
   })
   .refine(({ startDate, endDate }) => endDate > startDate, {
     path: ['endDate'],
     message: 'The last day must come after the first',
   })
+
+/** The same, with amounts as the currency of the home has them. */
+export function approvalIn(currency: string) {
+  const given = numeric(amountIn(currency)).optional()
+  return approvalSchema.safeExtend({ monthlyRent: given, securityDeposit: given })
+}
 
 /** A question to an applicant, sent as a message. */
 export const questionSchema = z.object({
@@ -181,12 +192,12 @@ export const rejectionSchema = z.object({
 export const approvalPreviewSchema = z.object({
   startDate: day.describe('The day asked for, unless the home is let or not yet free'),
   endDate: day.describe('After the term asked for, within the shortest and longest of the home; 12 months without one'),
-  monthlyRent: dollars,
-  securityDeposit: dollars,
+  monthlyRent: amount,
+  securityDeposit: amount,
   asked: answersSchema.pick({ moveInDate: true, termMonths: true }).describe('What the applicant asked for'),
   advertised: homeFactsSchema
     .pick({ availableFrom: true, minTermMonths: true, maxTermMonths: true, deposit: true })
-    .extend({ rent: dollars })
+    .extend({ rent: amount })
     .describe('What the home’s page says'),
   others: z.array(personSchema).describe('Applicants whose pending applications would be closed'),
   leases: z

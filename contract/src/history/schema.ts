@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { personSchema } from '../accounts/schema.ts'
+import { currencyCode } from '../amount.ts'
 import { day, instant } from '../dates.ts'
 import { DOCUMENT_TYPE_NAMES } from '../documents/types.ts'
 import { HOME_EVENT_KINDS } from '../events.ts'
@@ -9,8 +10,9 @@ import { RECORD_KINDS } from '../records.ts'
 /** What belongs to one kind of event or another; absent where it says nothing. */
 export const homeEventDetailsSchema = z
   .object({
-    fromPrice: z.number().describe('Dollars a month'),
-    toPrice: z.number().describe('Dollars a month'),
+    fromPrice: z.number().describe('A month'),
+    toPrice: z.number().describe('A month'),
+    currency: currencyCode,
     fromStatus: z.enum(PROPERTY_STATUSES),
     toStatus: z.enum(PROPERTY_STATUSES),
     fields: z.array(z.string()).describe('Names of the fields that were edited'),

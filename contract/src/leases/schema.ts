@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contactSchema, personSchema } from '../accounts/schema.ts'
+import { amount, currencyCode } from '../amount.ts'
 import { day, givenDay, instant } from '../dates.ts'
-import { dollars } from '../dollars.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
 
 /** A lease of one home to one tenant. */
@@ -11,8 +11,9 @@ export const leaseSchema = z.object({
   tenantId: z.uuid(),
   startDate: day,
   endDate: day.describe('The last day, inclusive'),
-  monthlyRent: dollars,
-  securityDeposit: dollars,
+  monthlyRent: amount,
+  securityDeposit: amount,
+  currency: currencyCode,
   leaseDocument: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -28,6 +29,7 @@ export const tenancySchema = leaseSchema.extend({
     city: true,
     cover: true,
     price: true,
+    currency: true,
     status: true,
     isPublished: true,
     facts: true,

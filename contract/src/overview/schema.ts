@@ -1,14 +1,12 @@
 import { z } from 'zod'
+import { currencyCode } from '../amount.ts'
 
 const count = z.int().min(0)
 const portfolio = {
   properties: count,
   occupied: count,
-  monthlyRevenue: z
-    .number()
-    .min(0)
-    .multipleOf(0.01)
-    .describe('Rents of the occupied homes, dollars a month; a sum has no upper bound'),
+  monthlyRevenue: z.number().min(0).describe('Rents of the occupied homes a month; a sum has no upper bound'),
+  currency: currencyCode,
   pendingApplications: count,
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { amount } from '../amount.ts'
 import { day } from '../dates.ts'
-import { dollars } from '../dollars.ts'
 import { ANSWER_TIMES } from './answer-times.ts'
 
 /** Rents in a home's history of prices. */
@@ -18,7 +18,7 @@ export const listingSchema = z.object({
     .describe('How soon most of their latest answers came; null for fewer than five in 90 days'),
   listedSince: day.nullable().describe('When it was last published; null while it is not'),
   prices: z
-    .array(z.object({ since: day, price: dollars.describe('Dollars a month') }))
+    .array(z.object({ since: day, price: amount.describe('A month') }))
     .max(LISTED_PRICES_MAX)
     .describe('Its rents while it was published, oldest first'),
 })

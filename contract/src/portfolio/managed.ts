@@ -10,7 +10,7 @@ export const LEASE_STATES = ['current', 'upcoming', 'ended', 'cancelled'] as con
 
 /** A lease as the home's managers see it. */
 export const managedLeaseSchema = leaseSchema
-  .pick({ id: true, startDate: true, endDate: true, monthlyRent: true, securityDeposit: true })
+  .pick({ id: true, startDate: true, endDate: true, monthlyRent: true, securityDeposit: true, currency: true })
   .extend({
     state: z.enum(LEASE_STATES),
     tenant: personSchema,

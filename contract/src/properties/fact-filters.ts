@@ -61,7 +61,7 @@ export const FACT_FILTERS = {
   },
 } as const satisfies { [Name in FactFilter]: Record<FactChoice<Name>, Rule> }
 
-/** Whether a home passes every filter that is given. @param home `price` in dollars a month */
+/** Whether a home passes every filter that is given. @param home `price` in major units a month */
 export const passesFactFilters = (home: Home, filters: FactFilters): boolean =>
   FACT_FILTER_NAMES.every((name) => {
     const rules: Record<string, Rule> = FACT_FILTERS[name]

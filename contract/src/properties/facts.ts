@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { amount, amountIn } from '../amount.ts'
 import { givenDay } from '../dates.ts'
-import { dollars } from '../dollars.ts'
 import { LIMITS } from '../limits.ts'
 import { numeric, requiredLine, requiredText } from '../text.ts'
 import {
@@ -28,7 +28,7 @@ export const homeFactsSchema = z
     availableFrom: givenDay('Choose the day from which it is free'),
     minTermMonths: numeric(months).describe('The shortest lease'),
     maxTermMonths: numeric(months).describe('The longest lease'),
-    deposit: numeric(dollars).describe('Dollars'),
+    deposit: numeric(amount),
     billsIncluded: z.boolean().describe('Whether the rent includes heating, water and electricity'),
     pets: z.enum(PETS_POLICIES),
     smoking: z.enum(SMOKING_POLICIES),
@@ -57,6 +57,10 @@ export const givenHomeFactsSchema = homeFactsSchema
     error: 'The building has fewer floors than that',
   })
 
+/** The same, with amounts as a currency has them. */
+export const givenHomeFactsIn = (currency: string) =>
+  givenHomeFactsSchema.safeExtend({ deposit: numeric(amountIn(currency)).optional() })
+
 export type HomeFacts = z.output<typeof homeFactsSchema>
-/** As in the database: money is whole cents. */
+/** As in the database: money is minor units of the home's currency. */
 export type StoredHomeFacts = Omit<HomeFacts, 'deposit'> & { depositCents?: number }

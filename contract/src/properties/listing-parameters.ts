@@ -1,7 +1,7 @@
 import type { Sentence } from './search-schema.ts'
 
 /**
- * The parameters of the page of listings that say what a sentence means. Both ends of its rents are inclusive and whole dollars:
+ * The parameters of the page of listings that say what a sentence means. Both ends of its rents are inclusive and whole major units:
  * "under 1500" finds homes of 1,500, too, as its chip says.
  */
 export function listingParametersOf({ filters, facts, words }: Pick<Sentence, 'filters' | 'facts' | 'words'>) {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { amount, amountIn, currencyCode } from '../amount.ts'
 import { day, instant } from '../dates.ts'
-import { dollars } from '../dollars.ts'
 import { pictureSchema } from '../files/schema.ts'
 import { imagePath } from '../image-path.ts'
 import { LIMITS } from '../limits.ts'
 import { lineText, numeric, requiredLine, requiredText } from '../text.ts'
 import { askedQuestionsSchema, givenHomeCriteriaSchema, homeCriteriaSchema } from './applicants-schema.ts'
-import { givenHomeFactsSchema, homeFactsSchema } from './facts.ts'
+import { givenHomeFactsIn, givenHomeFactsSchema, homeFactsSchema } from './facts.ts'
 import { PROPERTY_STATUSES } from './status.ts'
 
 const rooms = z.number().min(0).max(LIMITS.roomsMax)
@@ -22,7 +22,7 @@ const homeFields = {
   description: requiredText('Description', LIMITS.descriptionMax),
   address: requiredLine('Address', LIMITS.addressMax),
   city: requiredLine('City', LIMITS.cityMax),
-  price: numeric(dollars),
+  price: numeric(amount),
   bedrooms: numeric(rooms.int()),
   bathrooms: numeric(rooms.multipleOf(0.5)),
   area: numeric(z.number().min(LIMITS.area.min).max(LIMITS.area.max).multipleOf(0.01)),
@@ -44,6 +44,13 @@ export const propertyFormSchema = z.object({
   isPublished: homeFields.isPublished.default(false),
 })
 
+/** The same, with amounts as a currency has them. */
+export const propertyFormIn = (currency: string) =>
+  propertyFormSchema.extend({ price: priceIn(currency), facts: givenHomeFactsIn(currency).optional() })
+
+/** A home's rent in a currency. */
+export const priceIn = (currency: string) => numeric(amountIn(currency))
+
 /** Changes of a home; absent fields stay. */
 export const propertyChangesSchema = z.object(homeFields).partial()
 
@@ -57,7 +64,8 @@ export const propertySummarySchema = z.object({
   title: z.string(),
   address: z.string(),
   city: z.string(),
-  price: dollars.describe('Dollars a month'),
+  price: amount.describe('A month'),
+  currency: currencyCode,
   bedrooms: z.number(),
   bathrooms: z.number(),
   area: z.number().describe('Square metres'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { amount } from '../amount.ts'
 import { instant } from '../dates.ts'
-import { dollars } from '../dollars.ts'
 import { LIMITS } from '../limits.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
 import { publicCountQuery } from '../properties/search-schema.ts'
@@ -23,7 +23,7 @@ export const savedOverviewSchema = z.object({
 /** A home that the user keeps. */
 export const savedHomeSchema = z.object({
   property: propertySummarySchema,
-  priceWhenSaved: dollars,
+  priceWhenSaved: amount,
   savedAt: instant,
 })
 
@@ -57,7 +57,7 @@ export const savedSearchSchema = z.object({
 /** A home that a saved search found. */
 export const foundHomeSchema = z.object({
   property: propertySummarySchema,
-  formerPrice: dollars.nullable().describe('The rent before, where it was lowered; null for a new home'),
+  formerPrice: amount.nullable().describe('The rent before, where it was lowered; null for a new home'),
   foundAt: instant,
   isSeen: z.boolean(),
   search: z.object({ id: z.uuid(), name: z.string() }),

@@ -98,10 +98,10 @@ async function readCounts(): Promise<Totals> {
 async function countAll(): Promise<Totals> {
   const totals: Totals = {}
   for (const { role } of await world.db.select().from(users)) add(totals, [INSTALLATION, 'user', role], 1)
-  for (const { ownerId, status, priceCents } of await world.db.select().from(properties))
+  for (const { ownerId, status, priceCents, currency } of await world.db.select().from(properties))
     for (const scope of [ownerId, INSTALLATION]) {
       add(totals, [scope, 'property', status], 1)
-      if (status === 'occupied') add(totals, [scope, 'rent', 'USD'], priceCents)
+      if (status === 'occupied') add(totals, [scope, 'rent', currency], priceCents)
     }
   for (const { ownerId, propertyId, status } of await world.db.select().from(applications))
     for (const scope of [ownerId, propertyId, INSTALLATION]) add(totals, [scope, 'application', status], 1)

@@ -46,15 +46,21 @@ describe('createCsvFormat', () => {
     ['fa-IR', ',', '-1250.5'],
     ['de-CH', ',', '-1250.5'],
   ])('writes numbers of %s with its decimal sign', (locale, delimiter, number) => {
-    const format = createCsvFormat(locale, 'UTC')
+    const format = createCsvFormat(locale, 'UTC', 'USD')
     expect(format.delimiter).toBe(delimiter)
     expect(format.number(-1250.5)).toBe(number)
     expect(format.number(1_000_000)).toBe('1000000')
   })
 
+  it('writes amounts as numbers, and the code of another currency than the file’s before them', () => {
+    const [usd, kwd] = ['USD', 'KWD'].map((currency) => createCsvFormat('de-DE', 'UTC', currency))
+    expect([usd?.amount(1250.5, 'USD'), usd?.amount(412.125, 'KWD')]).toEqual([1250.5, 'KWD 412,125'])
+    expect([usd?.amountHeading('Rent'), kwd?.amountHeading('Rent')]).toEqual(['Rent', 'Rent (KWD)'])
+  })
+
   it('writes the day of the reader’s time zone', () => {
     const instant = new Date('2026-05-01T23:30:00Z')
-    expect(createCsvFormat('de-DE', 'Asia/Tokyo').day(instant)).toBe('2026-05-02')
-    expect(createCsvFormat('de-DE', 'America/New_York').day(instant)).toBe('2026-05-01')
+    expect(createCsvFormat('de-DE', 'Asia/Tokyo', 'USD').day(instant)).toBe('2026-05-02')
+    expect(createCsvFormat('de-DE', 'America/New_York', 'USD').day(instant)).toBe('2026-05-01')
   })
 })

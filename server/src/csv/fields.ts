@@ -1,4 +1,6 @@
-/** What a file's fields are written by: the reader's region. */
+import { DEFAULT_CURRENCY } from '@lintel/contract/money'
+
+/** What a file's fields are written by: the reader's region, and the currency of the file's amounts. */
 export type CsvFormat = {
   /** Between fields: a semicolon where the decimal sign is a comma, as spreadsheets of such a region expect. */
   delimiter: ',' | ';'
@@ -6,13 +8,17 @@ export type CsvFormat = {
   number: (value: number) => string
   /** The day of an instant in the reader's time zone, `YYYY-MM-DD`: every spreadsheet of every region reads it as a date. */
   day: (instant: Date) => string
+  /** An amount in major units: a number, or a text with the code of a currency that is not the file's. */
+  amount: (value: number, currency: string) => CsvValue
+  /** The heading of a column of amounts, with the file's currency unless it is the default. */
+  amountHeading: (heading: string) => string
 }
 
 /** The value of a field. Days are text. */
 export type CsvValue = string | number | null | undefined
 
-/** @param locale BCP 47 @param timeZone IANA name; both known to Intl */
-export function createCsvFormat(locale: string, timeZone: string): CsvFormat {
+/** @param locale BCP 47 @param timeZone IANA name; both known to Intl @param fileCurrency the installation's */
+export function createCsvFormat(locale: string, timeZone: string, fileCurrency: string): CsvFormat {
   // Digits of other scripts are no numbers for a spreadsheet.
   const numbers = new Intl.NumberFormat(locale, {
     useGrouping: false,
@@ -21,11 +27,14 @@ export function createCsvFormat(locale: string, timeZone: string): CsvFormat {
   })
   const days = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   const decimalSign = numbers.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value
+  // A minus sign other than the hyphen is no number for a spreadsheet.
+  const number = (value: number) => numbers.format(value).replace(/[^\d.,]+/, '-')
   return {
     delimiter: decimalSign === ',' ? ';' : ',',
-    // A minus sign other than the hyphen is no number for a spreadsheet.
-    number: (value) => numbers.format(value).replace(/[^\d.,]+/, '-'),
+    number,
     day: (instant) => days.format(instant),
+    amount: (value, currency) => (currency === fileCurrency ? value : `${currency} ${number(value)}`),
+    amountHeading: (heading) => (fileCurrency === DEFAULT_CURRENCY ? heading : `${heading} (${fileCurrency})`),
   }
 }
 

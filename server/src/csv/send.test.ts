@@ -29,7 +29,7 @@ describe('sendCsv', () => {
         columns: [{ heading: 'A', value: (row: string) => row }],
         pages: pages(),
         present: (row) => row,
-        format: createCsvFormat('en', 'UTC'),
+        format: createCsvFormat('en', 'UTC', 'USD'),
       }),
     )
     await app.listen({ port: 0, host: '127.0.0.1' })

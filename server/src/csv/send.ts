@@ -8,8 +8,9 @@ import { type CsvFormat, type CsvValue, toFields } from './fields.ts'
 export const EXPORT_PAGE_ROWS = 500
 
 type Value<Row> = (row: Row, format: CsvFormat) => CsvValue
+type Heading = string | ((format: CsvFormat) => string)
 /** A file's column: its heading, and the value of a row's field. */
-export type CsvColumn<Row> = { heading: string; value: Value<Row> }
+export type CsvColumn<Row> = { heading: Heading; value: Value<Row> }
 
 export type CsvFile<Row, Shown> = {
   /** What the file holds, for its name: the day is added. */
@@ -51,7 +52,7 @@ export async function sendCsv<Row, Shown>(
 
   async function* file() {
     try {
-      yield `\uFEFF${write([columns.map(({ heading }) => heading)])}`
+      yield `\uFEFF${write([columns.map(({ heading }) => (typeof heading === 'string' ? heading : heading(format)))])}`
       for (let page = first; !page.done; page = await rows.next())
         if (page.value.length > 0) yield writePage(page.value)
     } finally {
@@ -73,7 +74,7 @@ export async function sendCsv<Row, Shown>(
  * @returns the columns that were asked for, in that order; all of them when none was
  */
 export const toColumns =
-  <Name extends string, Row>(headings: Record<Name, string>, values: Record<Name, Value<Row>>) =>
+  <Name extends string, Row>(headings: Record<Name, Heading>, values: Record<Name, Value<Row>>) =>
   (asked: readonly Name[] | undefined): CsvColumn<Row>[] =>
     (Object.keys(headings) as Name[])
       .filter((name) => asked?.includes(name) ?? true)

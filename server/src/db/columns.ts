@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
 /** UUIDv7: later rows sort later. */
@@ -19,8 +19,11 @@ export const updatedAt = () =>
     .defaultNow()
     .$onUpdate(() => new Date())
 
-/** Money is whole cents. */
-export const cents = (name: string) => integer(name).notNull()
+/** Money is whole minor units of the row's currency, or of its home's. */
+export const cents = (name: string) => bigint(name, { mode: 'number' }).notNull()
+
+/** ISO 4217; its table checks that it is three capitals. */
+export const currency = () => text('currency').notNull()
 
 /** The name of a place as `place_key` writes it: the same for all its spellings. */
 export const placeKey = (name: string, content: SQL) =>

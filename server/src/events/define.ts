@@ -39,8 +39,8 @@ export type Given<Data> = {
 /** The tags that an event changes, by who may see them: its parties and every agent, the person alone, agents alone, everyone. */
 export type EventTags = { parties?: Tag[]; person?: Tag[]; agents?: Tag[]; everyone?: Tag[] }
 
-/** An event whose data is shown. `note` is the actor's text, from the record. */
-export type ShownEvent = { kind: EventKind; causeId: string | null; note: string | null }
+/** An event whose data is shown. `note` is the actor's text, from the record; `currency` that of the home's amounts. */
+export type ShownEvent = { kind: EventKind; causeId: string | null; note: string | null; currency: string }
 
 type Definition<Data> = {
   /** The kind of record that changed. */
@@ -64,7 +64,7 @@ const definitions = new Map<EventKind, AnyDefinition>()
 /**
  * Declares a kind of event, in the `events.ts` of the feature whose records it is about.
  * @param kind stored: see `contract/src/events.ts`
- * @param data ids, days, whole amounts and words of a list: no names and no text that somebody wrote
+ * @param data ids, days, minor units and words of a list: no names and no text that somebody wrote
  */
 export function defineEvent<const Shape extends z.ZodRawShape>(
   kind: EventKind,

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** IANA name, for users whose time zone is unknown. */
     defaultTimeZone: string
+    /** ISO 4217: of amounts in files. */
+    currency: string
   }
 }
 
@@ -32,7 +34,7 @@ export const formatOf = (request: FastifyRequest): Format => createFormat(region
 /** The same for the fields of a CSV file. */
 export function csvFormatOf(request: FastifyRequest): CsvFormat {
   const { locale, timeZone } = regionOf(request)
-  return createCsvFormat(locale, timeZone)
+  return createCsvFormat(locale, timeZone, request.server.currency)
 }
 
 function regionOf(request: FastifyRequest): { locale: string; timeZone: string } {

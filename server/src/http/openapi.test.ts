@@ -4,7 +4,7 @@ import { openApiDocument, operationId } from './openapi.ts'
 
 type Operation = { operationId: string; tags: string[]; security: object[]; responses: Record<string, object> }
 
-const document = openApiDocument(API, API_DESCRIPTIONS)
+const document = openApiDocument(API, API_DESCRIPTIONS, 'USD')
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods) as Operation[])
 const find = (feature: string, name: string) =>
   operations.find((operation) => operation.operationId === operationId(feature, name))
@@ -40,3 +40,19 @@ it('asks for a session exactly where a route does', () => {
   expect(find('accounts', 'login')?.security).toEqual([{}, { session: [] }])
   expect(find('accounts', 'currentUser')?.security).toEqual([{ session: [] }])
 })
+
+it.each([
+  ['USD', { minimum: 0, maximum: 1_000_000_000, multipleOf: 0.01 }],
+  ['JPY', { minimum: 0, maximum: 100_000_000_000, multipleOf: 1 }],
+  ['KWD', { minimum: 0, maximum: 100_000_000, multipleOf: 0.001 }],
+])('says what amounts are in an installation in %s', (currency, limits) => {
+  const { paths } = openApiDocument(API, API_DESCRIPTIONS, currency) as unknown as Paths
+  const { price, facts } =
+    paths['/api/properties']?.post?.requestBody.content['application/json'].schema.properties ?? {}
+  expect([price, facts?.properties?.deposit]).toEqual(Array(2).fill({ type: 'number', ...limits }))
+})
+
+type Schema = { properties: Record<string, Partial<Schema>> }
+type Paths = {
+  paths: Record<string, { post?: { requestBody: { content: { 'application/json': { schema: Schema } } } } }>
+}

@@ -1,25 +1,38 @@
+import { AMOUNT_FORMAT, unitOf } from '@lintel/contract/amount'
 import { PROBLEMS, type ProblemCode, problemSchema } from '@lintel/contract/errors'
+import { amountMax } from '@lintel/contract/money'
 import { ANONYMOUS, USER_HEADER } from '@lintel/contract/page-user'
 import type { Route } from '@lintel/contract/route'
 import { z } from 'zod'
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+/** Writes schemas, with the decimals and the limit of amounts in a currency. */
+const schemaWriter = (currency: string) => (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    ...{ io, unrepresentable: 'any' },
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format !== AMOUNT_FORMAT) return
+      delete jsonSchema.format
+      Object.assign(jsonSchema, { maximum: amountMax(currency), multipleOf: unitOf(currency) })
+    },
+  })
   return rest
 }
+
+type WriteSchema = ReturnType<typeof schemaWriter>
 
 export type Api = Record<string, Record<string, Route>>
 
 /**
  * The OpenAPI 3.1 document of the routes, from the schemas that `serve` validates with.
- * @param descriptions one sentence per feature
+ * @param descriptions one sentence per feature @param currency the installation's
  */
-export function openApiDocument(api: Api, descriptions: Record<string, string>) {
+export function openApiDocument(api: Api, descriptions: Record<string, string>, currency: string) {
+  const schemaOf = schemaWriter(currency)
   const paths: Record<string, Record<string, object>> = {}
   for (const [feature, routes] of Object.entries(api)) {
     for (const [name, route] of Object.entries(routes)) {
       const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
-      const operation = { operationId: operationId(feature, name), tags: [feature], ...operationOf(route) }
+      const operation = { operationId: operationId(feature, name), tags: [feature], ...operationOf(route, schemaOf) }
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation }
     }
   }
@@ -41,13 +54,13 @@ export function openApiDocument(api: Api, descriptions: Record<string, string>) 
 export const operationId = (feature: string, name: string) =>
   `${feature}${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
-function operationOf(route: Route) {
+function operationOf(route: Route, schemaOf: WriteSchema) {
   return {
     summary: route.summary,
     security: route.access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
     parameters: [
-      ...parametersOf(route.params, 'path'),
-      ...parametersOf(route.query, 'query'),
+      ...parametersOf(route.params, 'path', schemaOf),
+      ...parametersOf(route.query, 'query', schemaOf),
       ...(route.method === 'GET' ? [] : [PAGE_USER]),
     ],
     ...(route.body && {
@@ -57,7 +70,7 @@ function operationOf(route: Route) {
       requestBody: { required: true, content: Object.fromEntries(route.takes.map((type) => [type, {}])) },
     }),
     responses: {
-      [route.status ?? 200]: responseOf(route),
+      [route.status ?? 200]: responseOf(route, schemaOf),
       ...Object.fromEntries(problemsOf(route).map((code) => [PROBLEMS[code].status, problem(PROBLEMS[code].title)])),
       '4XX': problem('Refused for another reason, which `type` and `detail` tell'),
       default: problem('Something went wrong'),
@@ -91,7 +104,7 @@ const problem = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
-function responseOf(route: Route) {
+function responseOf(route: Route, schemaOf: WriteSchema) {
   if (route.status === 302)
     return { description: 'Goes on to another page', headers: { location: { schema: { type: 'string' } } } }
   const contentType = String(route.result.meta()?.contentType ?? 'application/json')
@@ -105,7 +118,7 @@ function responseOf(route: Route) {
   }
 }
 
-function parametersOf(schema: z.ZodObject | undefined, where: 'path' | 'query') {
+function parametersOf(schema: z.ZodObject | undefined, where: 'path' | 'query', schemaOf: WriteSchema) {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
     in: where,

@@ -26,6 +26,8 @@ export type PageOptions = {
   originOf: (request: FastifyRequest) => string
   /** The demo accounts to offer on the sign-in page; null unless the demo is on. */
   demo: DemoSignIn | null
+  /** Of new homes and of searches, ISO 4217. */
+  currency: string
   findUser: (request: FastifyRequest) => Promise<OwnUser | null>
   /** Where the changes after this moment begin, for the page's live connection; null if that can't be told. */
   changesPosition: () => string | null
@@ -105,7 +107,7 @@ async function renderPage(
   /** Of a cached page only what its screen reads: other visitors see it, too. */
   search: string,
 ): Promise<Omit<SharedResponse, 'tags'>> {
-  const { originOf, demo, findUser, changesPosition } = options
+  const { originOf, demo, currency, findUser, changesPosition } = options
   // Before anything is read. Visitors share their pages, and have no live connection.
   const position = request.session && changesPosition()
   const { path } = readTarget(request.url)
@@ -115,7 +117,7 @@ async function renderPage(
   const locale = readLocale(request)
   const status = isFound ? 200 : 404
   const live = position !== null && { position }
-  const state = { user, locale, ...live, ...(demo && { demo }), ...(!isFound && { isMissing: true }) }
+  const state = { user, locale, currency, ...live, ...(demo && { demo }), ...(!isFound && { isMissing: true }) }
   const shell = user && renderer ? withoutStyles(options.shell) : options.shell
   const noScript = isFound ? '' : MISSING
   const shellWith = (head: string) =>
@@ -126,7 +128,7 @@ async function renderPage(
     return { status, contentType: HTML_TYPE, body: shellWith(HIDDEN) }
   }
   try {
-    const page = await renderer.renderPage({ path, search, user, locale, demo }, callWithin(app, request))
+    const page = await renderer.renderPage({ path, search, user, locale, currency, demo }, callWithin(app, request))
     const { title, description } = page.head
     const head = renderer.tagsFor(page.source, user) + page.preloads + headTags(page.head, originOf(request), path)
     const body = fillShell(shell, { title, description, head, state: { ...page.state, ...live }, content: page.html })

@@ -22,6 +22,7 @@ export type PageRequest = {
   search: string
   user: OwnUser | null
   locale: string
+  currency: string
   demo: DemoSignIn | null
 }
 type MadePage = { state: object; head: Head; html: string | null; preloads: string; source: string | null }

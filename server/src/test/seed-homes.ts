@@ -28,13 +28,13 @@ export async function seedHomes({ pool }: Connection, homes: number) {
 
 const addHomes = (tx: Db, homes: number, owners: number) =>
   tx.execute(sql`
-    insert into properties (id, owner_id, title, description, address, city, price_cents, bedrooms, bathrooms, area, status, is_published, facts, created_at)
+    insert into properties (id, owner_id, title, description, address, city, price_cents, currency, bedrooms, bathrooms, area, status, is_published, facts, created_at)
     select ${idFrom("'home' || n")}, ${idFrom(`'owner' || 1 + n % ${owners}`)},
       words[1 + floor(pow(random(), 4) * 2000)] || ' ' || words[1 + floor(pow(random(), 4) * 2000)]
         || case when n % 25000 = 7 then ' Quixotic' else '' end,
       repeat('A quiet home with light from two sides, near the river and the tram. ', 9),
       1 + floor(random() * 300) || ' ' || words[1 + floor(pow(random(), 2) * 2000)] || ' Street',
-      'City ' || 1 + floor(pow(random(), 3) * 300)::int, 40000 + floor(pow(random(), 2) * 400000)::int,
+      'City ' || 1 + floor(pow(random(), 3) * 300)::int, 40000 + floor(pow(random(), 2) * 400000)::int, 'USD',
       floor(pow(random(), 2) * 6)::int, 1 + floor(random() * 3)::int, 20 + floor(random() * 150)::int,
       (array['available','available','available','available','available','available','available','occupied','occupied','maintenance'])[1 + n % 10],
       n % 20 <> 0, ${FACTS}, '2026-01-01'::timestamptz - random() * interval '4 years'
@@ -53,8 +53,8 @@ async function countTotals(tx: Db) {
     insert into counts (scope, kind, status, count)
     select coalesce(owner_id, ${INSTALLATION}), 'property', status, count(*) from properties group by grouping sets ((owner_id, status), status)
     union all
-    select coalesce(owner_id, ${INSTALLATION}), 'rent', 'USD', sum(price_cents) from properties where status = 'occupied'
-    group by rollup (owner_id)`)
+    select coalesce(owner_id, ${INSTALLATION}), 'rent', currency, sum(price_cents) from properties where status = 'occupied'
+    group by grouping sets ((owner_id, currency), currency)`)
 }
 
 /** Facts of the nth home, each known of most homes. Made from `n` alone, so that they change none of the random values. */

@@ -85,6 +85,7 @@ export const SETTINGS: WorldSettings = {
   applicantAccessDays: 30,
   sensitiveQuestions: [],
   timeZone: 'UTC',
+  currency: 'USD',
   uploads: {
     maxBytes: 5 * 1024 ** 3,
     quotaBytes: null,
@@ -252,6 +253,7 @@ function factories(app: FastifyInstance, db: Db, storage: Storage, isHttps: bool
         address: `${count} Mill Lane`,
         city: 'Ghent',
         priceCents: 120_000,
+        currency: app.context.settings.currency,
         bedrooms: 2,
         bathrooms: 1,
         area: 64,
@@ -357,6 +359,7 @@ function factories(app: FastifyInstance, db: Db, storage: Storage, isHttps: bool
         propertyId: property.id,
         rentCents: property.priceCents,
         depositCents: property.priceCents,
+        currency: property.currency,
       }
       return onlyRow(
         await db

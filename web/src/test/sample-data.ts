@@ -85,6 +85,7 @@ export const property: Property = {
   address: 'Quai 7',
   city: 'Ghent',
   price: 1250,
+  currency: 'USD',
   bedrooms: 2,
   bathrooms: 1,
   area: 84,
@@ -259,6 +260,7 @@ export const lease: OwnTenancy = {
   endDate: '2199-12-31',
   monthlyRent: 1250,
   securityDeposit: 2500,
+  currency: 'USD',
   leaseDocument: null,
   property,
   owner: users.owner,
@@ -368,7 +370,7 @@ export const session: SessionSummary = {
   expiresAt: CREATED,
 }
 
-const portfolio = { properties: 4, occupied: 3, monthlyRevenue: 3750, pendingApplications: 2 }
+const portfolio = { properties: 4, occupied: 3, monthlyRevenue: 3750, currency: 'USD', pendingApplications: 2 }
 export const overview = {
   tenant: { role: 'tenant', applications: 5, pendingApplications: 2 },
   owner: { role: 'owner', ...portfolio },

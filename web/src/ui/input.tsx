@@ -30,7 +30,7 @@ export function Input({ leading, trailing, className, ...rest }: InputProps) {
           controlClass,
           'h-11 px-3 sm:h-10',
           isNumeric && 'tabular',
-          leading ? 'pl-9' : undefined,
+          leading ? (isLong(leading) ? 'pl-14' : 'pl-9') : undefined,
           trailing ? 'pr-12' : undefined,
         )}
       />
@@ -38,5 +38,8 @@ export function Input({ leading, trailing, className, ...rest }: InputProps) {
     </div>
   )
 }
+
+/** The code of a currency, where a sign has room for one letter. */
+const isLong = (leading: ReactNode) => typeof leading === 'string' && leading.length > 2
 
 const affix = 'pointer-events-none absolute inset-y-0 flex items-center text-ink-muted text-sm [&_svg]:size-4'

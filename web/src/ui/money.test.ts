@@ -1,10 +1,53 @@
+import { exponentOf, fromCents, toCents } from '@lintel/contract/money'
+import { readNumber, separatorsOf } from '@lintel/contract/numbers'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney } from './money.ts'
+import { formatMoney, symbolOf } from './money.ts'
+
+const withPlainSpaces = (text: string) => text.replaceAll(/\s/g, ' ')
 
 test("formats dollars with the locale's separators, and cents only if there are any", () => {
-  expect(formatMoney(1250, 'en-US')).toBe('$1,250')
-  expect(formatMoney(987.5, 'en-US')).toBe('$987.50')
-  expect(formatMoney(0, 'en-US')).toBe('$0')
-  expect(formatMoney(-300, 'en-US')).toBe('−$300')
-  expect(formatMoney(1250, 'de-DE')).toBe('$1.250')
+  expect(formatMoney(1250, 'USD', 'en-US')).toBe('$1,250')
+  expect(formatMoney(987.5, 'USD', 'en-US')).toBe('$987.50')
+  expect(formatMoney(0, 'USD', 'en-US')).toBe('$0')
+  expect(formatMoney(-300, 'USD', 'en-US')).toBe('−$300')
+  expect(formatMoney(1250, 'USD', 'de-DE')).toBe('$1.250')
+})
+
+test.each([
+  [1250, 'EUR', 'en-US', '€1,250'],
+  [1250.5, 'EUR', 'de-DE', '1.250,50 €'],
+  [-300, 'EUR', 'en-US', '−€300'],
+  [150_000, 'JPY', 'en-US', '¥150,000'],
+  [412.5, 'KWD', 'en-US', 'KWD 412.500'],
+  [412, 'KWD', 'en-US', 'KWD 412'],
+])('formats %s %s for %s', (amount, currency, locale, text) => {
+  expect(withPlainSpaces(formatMoney(amount, currency, locale))).toBe(text)
+})
+
+test.each([
+  ['USD', 'en-US', '$'],
+  ['USD', 'fr-FR', '$'],
+  ['EUR', 'en-US', '€'],
+  ['JPY', 'en-US', '¥'],
+  ['KWD', 'en-US', 'KWD'],
+])('names the unit %s for %s', (currency, locale, symbol) => {
+  expect(symbolOf(currency, locale)).toBe(symbol)
+})
+
+test.each(['USD', 'JPY', 'KWD'])('shows an amount in %s that a field reads back as the same', (currency) => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1_000_000_000 }),
+      fc.constantFrom('en-US', 'de-DE', 'fr-FR'),
+      (cents, locale) => {
+        const amount = fromCents(cents, currency)
+        const shown = formatMoney(amount, currency, locale).replace(symbolOf(currency, locale), '')
+        const read = readNumber(shown, separatorsOf(locale))
+        // Three decimals may be a group, too: then both are offered.
+        const values = read === null ? [] : 'value' in read ? [read.value] : read.choices
+        return values.some((value) => toCents(value, currency) === cents) || exponentOf(currency) === 3
+      },
+    ),
+  )
 })

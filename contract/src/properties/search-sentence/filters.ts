@@ -2,7 +2,7 @@ import { FACT_CHOICES, FACT_FILTER_NAMES, type FactFilter, type FactFilters } fr
 
 /**
  * The filters of the public list that a sentence can name, with the list's names and values: `minPrice` is inclusive,
- * `maxPrice` exclusive, in dollars a month; areas are inclusive, in square metres; `availableBy` is YYYY-MM-DD.
+ * `maxPrice` exclusive, in major units a month; areas are inclusive, in square metres; `availableBy` is YYYY-MM-DD.
  */
 export type Filters = {
   bedrooms?: number

@@ -1,8 +1,11 @@
 import type { Filters } from './filters.ts'
 import type { Token } from './tokens.ts'
 
-/** What parts read: the tokens before `end`. `today` as YYYY-MM-DD. */
-export type Input = { tokens: readonly Token[]; end: number; today: string }
+/** What a sentence depends on: `currency` of its amounts, `today` as YYYY-MM-DD. */
+export type Setting = { currency: string; today: string }
+
+/** What parts read: the tokens before `end`. */
+export type Input = Setting & { tokens: readonly Token[]; end: number }
 
 /** @returns the value read and the index of the next token; null if it doesn't stand there */
 type Read<Value> = (input: Input, at: number) => { value: Value; next: number } | null
@@ -125,6 +128,12 @@ export const glued = (part: Part): Part<unknown> => ({
 export const today: Part<string> = {
   words: [],
   read: (input, at) => (/^\d{4}-\d\d-\d\d$/.test(input.today) ? { value: input.today, next: at } : null),
+}
+
+/** Takes nothing; its value is the currency of amounts. */
+export const currency: Part<string> = {
+  words: [],
+  read: (input, at) => ({ value: input.currency, next: at }),
 }
 
 const tokenAt = ({ tokens, end }: Input, at: number): Token | undefined => (at < end ? tokens[at] : undefined)

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../limits.ts'
+import { fromCents } from '../../money.ts'
 import {
   ABOUT,
   AT_LEAST,
@@ -14,6 +15,7 @@ import {
 import type { Filters } from './filters.ts'
 import { digits, either, glued, maybe, phrase, type Rule, rule, unless } from './grammar.ts'
 import {
+  type Amount,
   amount,
   area,
   areaNumber,
@@ -22,7 +24,7 @@ import {
   halves,
   lowerAmount,
   possibleArea,
-  roundToCents,
+  timesRatio,
 } from './numbers.ts'
 
 const BED = phrase(
@@ -74,31 +76,35 @@ const BATHROOM_RULES: Rule[] = [
   rule([either(AT_MOST, LESS_THAN), halves, BATH], () => 'keep'),
 ]
 
-/** `maxPrice` is exclusive, and prices are whole cents: up to 1500 is below 1500.01. */
-const upTo = (dollars: number): Filters => ({ maxPrice: Math.min(roundToCents(dollars + 0.01), LIMITS.priceFilterMax) })
+type Rent = Pick<Amount, 'cents' | 'currency'>
+const amountOf = ({ cents, currency }: Rent) => fromCents(cents, currency)
+/** `maxPrice` is exclusive, and prices are whole minor units: up to 1500 is below 1500.01. */
+const upTo = ({ cents, currency }: Rent): Filters => ({
+  maxPrice: Math.min(fromCents(cents + 1, currency), LIMITS.priceFilterMax),
+})
 /** "about 1500" goes a tenth beyond. Cheaper or larger homes are no reason to look elsewhere. */
-const TOLERANCE = 0.1
+const about = ({ cents, currency }: Rent): Rent => ({ cents: timesRatio(cents, 11, 10), currency })
 
 const BUDGET = phrase('budget | budget of | budget is | my budget is | for | rent | price | rent of')
 
 const PRICE_RULES: Rule[] = [
-  rule([LESS_THAN, amount], (_, { dollars }) => ({ maxPrice: dollars })),
-  rule([maybe(BUDGET), AT_MOST, amount], (_, __, { dollars }) => upTo(dollars)),
-  rule([maybe(AT_MOST), amount, OR_LESS], (_, { dollars }) => upTo(dollars)),
-  rule([BUDGET, amount], (_, { dollars }) => upTo(dollars)),
+  rule([LESS_THAN, amount], (_, rent) => ({ maxPrice: amountOf(rent) })),
+  rule([maybe(BUDGET), AT_MOST, amount], (_, __, rent) => upTo(rent)),
+  rule([maybe(AT_MOST), amount, OR_LESS], (_, rent) => upTo(rent)),
+  rule([BUDGET, amount], (_, rent) => upTo(rent)),
   // "over 2000" includes 2000, as the list's own choice "$2,000+".
-  rule([either(AT_LEAST, MORE_THAN), amount, maybe(OR_MORE)], (_, { dollars }) => ({ minPrice: dollars })),
-  rule([amount, OR_MORE], ({ dollars }) => ({ minPrice: dollars })),
+  rule([either(AT_LEAST, MORE_THAN), amount, maybe(OR_MORE)], (_, rent) => ({ minPrice: amountOf(rent) })),
+  rule([amount, OR_MORE], (rent) => ({ minPrice: amountOf(rent) })),
   rule([maybe(BUDGET), maybe(BETWEEN), lowerAmount, RANGE, amount], (_, __, low, ___, high) => {
     // "1-1.5k".
-    const isShort = high.isThousands && !low.isThousands && low.dollars < 100
-    const minPrice = isShort ? low.dollars * 1000 : low.dollars
-    return minPrice >= 100 && minPrice < high.dollars ? { minPrice, ...upTo(high.dollars) } : null
+    const isShort = high.isThousands && !low.isThousands && amountOf(low) < 100
+    const minPrice = amountOf(low) * (isShort ? 1000 : 1)
+    return minPrice >= 100 && minPrice < amountOf(high) ? { minPrice, ...upTo(high) } : null
   }),
   // An amount without a comparison is what the rent may come to; a number alone isn't an amount.
-  rule([amount], ({ dollars, isPlain }) => (isPlain ? null : upTo(dollars))),
-  rule([ABOUT, amount], (_, { dollars }) => upTo(dollars * (1 + TOLERANCE))),
-  rule([amount, phrase('ish')], ({ dollars }) => upTo(dollars * (1 + TOLERANCE))),
+  rule([amount], (rent) => (rent.isPlain ? null : upTo(rent))),
+  rule([ABOUT, amount], (_, rent) => upTo(about(rent))),
+  rule([amount, phrase('ish')], (rent) => upTo(about(rent))),
 ]
 
 /** An area without a comparison is the least. The list's ends are both inclusive. */
@@ -115,7 +121,7 @@ const AREA_RULES: Rule[] = [
       return minArea && maxArea && minArea < maxArea ? { minArea, maxArea } : null
     },
   ),
-  rule([ABOUT, area], (_, metres) => areaFrom(Math.round(metres * (1 - TOLERANCE)))),
+  rule([ABOUT, area], (_, metres) => areaFrom(Math.round(metres * 0.9))),
 ]
 
 function areaFrom(metres: number): Filters | null {

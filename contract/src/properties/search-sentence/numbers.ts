@@ -1,5 +1,6 @@
 import { LIMITS } from '../../limits.ts'
-import { digits, either, inOrder, lookUp, maybe, type Part, phrase } from './grammar.ts'
+import { amountMax, fromCents, halfUp, toCents } from '../../money.ts'
+import { currency, digits, either, inOrder, lookUp, maybe, type Part, phrase } from './grammar.ts'
 
 const NUMBER_WORDS = new Map(
   ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
@@ -28,10 +29,11 @@ const A_MONTH = phrase(
   'pcm | pm | p m | mo | month | monthly | a month | per month | each month | every month | per calendar month',
 )
 const A_WEEK = phrase('pw | p w | weekly | a week | per week | each week')
-const WEEKS_A_MONTH = 52 / 12
+const WEEKS_A_YEAR = 52
+const MONTHS_A_YEAR = 12
 
-/** Dollars a month. `isPlain`: nothing but the number says that it is an amount. */
-type Amount = { dollars: number; isPlain: boolean; isThousands: boolean }
+/** `cents`: minor units a month. `isPlain`: nothing but the number says that it is an amount. */
+export type Amount = { cents: number; currency: string; isPlain: boolean; isThousands: boolean }
 
 const positive = digits((value) => value > 0)
 const thousands = digits((value) => value > 0 && value < 100)
@@ -46,19 +48,26 @@ const written: Part<{ value: number; isThousands: boolean }> = either(
 
 /** "1500", "$1,500", "1.5k", "1500 € a month", "350 pw". */
 export const amount: Part<Amount> = inOrder(
-  [maybe(CURRENCY), written, maybe(CURRENCY), maybe(A_MONTH), maybe(A_WEEK)],
-  (before, { value, isThousands }, after, month, week) => {
-    const dollars = roundToCents(week ? value * WEEKS_A_MONTH : value)
+  [currency, maybe(CURRENCY), written, maybe(CURRENCY), maybe(A_MONTH), maybe(A_WEEK)],
+  (currency, before, { value, isThousands }, after, month, week) => {
+    const max = amountMax(currency)
+    if (value > max) return null
+    const given = toCents(value, currency)
+    const cents = week ? timesRatio(given, WEEKS_A_YEAR, MONTHS_A_YEAR) : given
     const isPlain = !(before || after || month || week)
-    const isPossible = dollars <= LIMITS.priceFilterMax && (dollars >= PLAIN_AMOUNT_MIN || !!(before || after))
-    return isPossible ? { dollars, isPlain, isThousands } : null
+    const amount = fromCents(cents, currency)
+    const isPossible = amount <= max && (amount >= PLAIN_AMOUNT_MIN || !!(before || after))
+    return isPossible ? { cents, currency, isPlain, isThousands } : null
   },
 )
 
 /** The lower end of a range: "1" in "1-1.5k", too. */
 export const lowerAmount: Part<Amount> = either(
   amount,
-  inOrder([maybe(CURRENCY), thousands], (_, dollars) => ({ dollars, isPlain: true, isThousands: false })),
+  inOrder([currency, maybe(CURRENCY), thousands], (currency, _, value) => ({
+    cents: toCents(value, currency),
+    ...{ currency, isPlain: true, isThousands: false },
+  })),
 )
 
 const SQUARE_METRES = phrase(
@@ -81,4 +90,6 @@ export const area: Part<number> = inOrder([positive, areaUnit], (value, convert)
 export const possibleArea = (metres: number): number | null =>
   metres >= LIMITS.area.min && metres <= LIMITS.area.max ? metres : null
 
-export const roundToCents = (dollars: number): number => Math.round(dollars * 100) / 100
+/** Minor units times a fraction of whole numbers, rounded half up. */
+export const timesRatio = (cents: number, numerator: number, denominator: number): number =>
+  Number(halfUp(BigInt(cents) * BigInt(numerator), BigInt(denominator)))

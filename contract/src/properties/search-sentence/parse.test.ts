@@ -8,12 +8,13 @@ import { collapseSpaces, readSentence } from './tokens.ts'
 import { understand } from './understand.ts'
 
 const TODAY = '2026-11-25'
+const SETTING = { today: TODAY, currency: 'USD' }
 const PLACES: Place[] = [
   { city: 'Lisbon', district: 'Alfama', homes: 2 },
   { city: 'New York', district: null, homes: 5 },
   { city: 'Bath', district: null, homes: 1 },
 ]
-const parse = (text: string) => parseSearch(text, { places: PLACES, today: TODAY })
+const parse = (text: string) => parseSearch(text, { places: PLACES, ...SETTING })
 
 /** Each says one thing, and none says more beside another. */
 const PARTS = [
@@ -97,7 +98,7 @@ describe('parseSearch', () => {
   it('drops words only beside something understood', () => {
     fc.assert(
       fc.property(sentence, (text) => {
-        const { understood } = understand(readSentence(text), indexPlaces(PLACES), TODAY)
+        const { understood } = understand(readSentence(text), indexPlaces(PLACES), SETTING)
         if (!understood.includes(true)) expect(parse(text).words).toBe(collapseSpaces(text))
       }),
       RUNS,
@@ -186,7 +187,7 @@ function tokenReads(text: string): number {
       return Reflect.get(target, key, receiver)
     },
   })
-  understand({ ...read, tokens }, indexPlaces(PLACES), TODAY)
+  understand({ ...read, tokens }, indexPlaces(PLACES), SETTING)
   return reads
 }
 

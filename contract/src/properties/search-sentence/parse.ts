@@ -1,5 +1,6 @@
 import type { FactFilters } from '../fact-choices.ts'
 import type { Filters } from './filters.ts'
+import type { Setting } from './grammar.ts'
 import { FILLERS } from './other-words.ts'
 import { choosePlace, indexPlaces, type Place } from './places.ts'
 import { collapseSpaces, readSentence, type Sentence } from './tokens.ts'
@@ -14,11 +15,11 @@ export type ParsedSearch = Omit<Filters, 'facts'> & {
 
 /**
  * The filters that a sentence names, as "lisbon 2 bed under 1500 pets". Never throws; takes time in proportion to the text.
- * @param options `places`: those that the sentence may name, see `placeCandidates`; `today`: YYYY-MM-DD
+ * @param options `places`: those that the sentence may name, see `placeCandidates`
  */
-export function parseSearch(text: string, options: { places: readonly Place[]; today: string }): ParsedSearch {
+export function parseSearch(text: string, options: Setting & { places: readonly Place[] }): ParsedSearch {
   const sentence = readSentence(text)
-  const { filters, places, understood } = understand(sentence, indexPlaces(options.places), options.today)
+  const { filters, places, understood } = understand(sentence, indexPlaces(options.places), options)
   return {
     ...filters,
     place: choosePlace(places),

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '../../money.ts'
 import { FILLERS, wordSet } from './other-words.ts'
 import { PLACE_WORDS_MAX } from './places.ts'
 import { matchRules } from './rules.ts'
@@ -6,8 +7,8 @@ import { collapseSpaces, fold, readSentence, type Sentence } from './tokens.ts'
 /** Enough for the longest search of words of three letters; later runs are left out. */
 const CANDIDATES_MAX = 100
 
-/** Whether words mean a day doesn't depend on which day it is. */
-const ANY_DAY = '2000-01-01'
+/** Whether words mean a day or an amount doesn't depend on which day or currency it is. */
+const ANY_SETTING = { today: '2000-01-01', currency: DEFAULT_CURRENCY }
 
 /** Fillers that names begin with: "The Hague", "A Coruña". */
 const ARTICLES = wordSet('the a')
@@ -33,7 +34,7 @@ export function placeCandidates(text: string): string[] {
 
 /** The end of what a rule understands at a token; `at` for nothing. */
 const matchAt = ({ tokens }: Sentence, at: number): number =>
-  matchRules({ tokens, end: tokens[at]?.clauseEnd ?? at, today: ANY_DAY }, at)?.next ?? at
+  matchRules({ tokens, end: tokens[at]?.clauseEnd ?? at, ...ANY_SETTING }, at)?.next ?? at
 
 /** Runs that are longer than what a rule understands there: of equally long ones the rule's meaning is taken. */
 function runsFrom(sentence: Sentence, at: number, understoodEnd: number): string[] {

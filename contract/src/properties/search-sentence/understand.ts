@@ -1,5 +1,5 @@
 import { type Filters, mergeFilters } from './filters.ts'
-import type { Input, Match } from './grammar.ts'
+import type { Input, Match, Setting } from './grammar.ts'
 import { ADJECTIVES, FILLERS, LOCATIVES, ORDINARY_WORDS } from './other-words.ts'
 import { matchPlace, type PlaceIndex, type PlaceNamed } from './places.ts'
 import { matchRules } from './rules.ts'
@@ -10,12 +10,12 @@ import type { Sentence, Token } from './tokens.ts'
 type Understanding = { filters: Filters; places: PlaceNamed[]; understood: boolean[] }
 
 /** What was understood so far, from left to right. */
-type Reading = Understanding & { sentence: Sentence; index: PlaceIndex; today: string }
+type Reading = Understanding & { sentence: Sentence; index: PlaceIndex; setting: Setting }
 
 /** Looks at each token a bounded number of times. */
-export function understand(sentence: Sentence, index: PlaceIndex, today: string): Understanding {
+export function understand(sentence: Sentence, index: PlaceIndex, setting: Setting): Understanding {
   const understood = sentence.words.map(() => false)
-  const reading: Reading = { sentence, index, today, filters: {}, places: [], understood }
+  const reading: Reading = { sentence, index, setting, filters: {}, places: [], understood }
   let at = 0
   while (at < sentence.tokens.length) at = sentence.tokens[at]?.startsWord ? readAt(reading, at) : at + 1
   return reading
@@ -38,10 +38,10 @@ function readAt(reading: Reading, at: number): number {
   return markUnderstood(reading, at, match.next)
 }
 
-const clauseAt = ({ sentence: { tokens }, today }: Reading, at: number): Input => ({
+const clauseAt = ({ sentence: { tokens }, setting }: Reading, at: number): Input => ({
+  ...setting,
   tokens,
   end: tokens[at]?.clauseEnd ?? at,
-  today,
 })
 
 function markUnderstood({ sentence: { tokens }, understood }: Reading, at: number, next: number): number {

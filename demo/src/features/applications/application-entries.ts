@@ -1,5 +1,5 @@
 /* Over 250 lines: one list, kept together so that its letters can be read one after the other. */
-import type { StoredAnswers } from '@lintel/contract/applications/answers'
+import type { Answers } from '@lintel/contract/applications/answers'
 import type { RejectionReason } from '@lintel/contract/applications/reasons'
 
 /** An application without a lease; those with one are in `lettings.ts`. */
@@ -16,7 +16,7 @@ export interface ApplicationEntry {
   /** Key of the agent who decided; the owner did where absent. */
   decidedBy?: string
   /** Answers to what the home asks; the move-in day is the first of a month, counted from the current one. */
-  answers?: Omit<StoredAnswers, 'moveInDate'> & { movesInAfterMonths?: number }
+  answers?: Omit<Answers, 'moveInDate'> & { movesInAfterMonths?: number }
   /** How many days ago the owner opened it; not yet where absent. */
   openedDaysAgo?: number
   isShortlisted?: true
@@ -34,7 +34,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
       adults: 2,
       pets: 'None',
       occupation: 'Structural engineer',
-      monthlyIncomeCents: 680_000,
+      monthlyIncome: 6_800,
       references: 'Rosa Almeida, Beco do Carneiro, Lisbon: my landlady for three years',
     },
     openedDaysAgo: 1,
@@ -53,7 +53,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
       adults: 1,
       pets: 'One dog: small, deaf, friendly',
       occupation: 'Instrument scientist',
-      monthlyIncomeCents: 545_000,
+      monthlyIncome: 5_450,
     },
     openedDaysAgo: 1,
     message:
@@ -64,7 +64,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     tenant: 'grace',
     status: 'pending',
     daysAgo: 5,
-    answers: { movesInAfterMonths: 1, termMonths: 18, adults: 2, monthlyIncomeCents: 710_000 },
+    answers: { movesInAfterMonths: 1, termMonths: 18, adults: 2, monthlyIncome: 7_100 },
     message: null,
   },
   {
@@ -78,7 +78,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
       adults: 2,
       pets: 'None',
       occupation: 'Translator and bookbinder',
-      monthlyIncomeCents: 495_000,
+      monthlyIncome: 4_950,
       references: 'Marcus Whitfield, Chicago: our landlord for two years',
     },
     openedDaysAgo: 3,
@@ -96,7 +96,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
       adults: 1,
       pets: 'A tortoise, hibernating until March',
       occupation: 'Paediatric nurse',
-      monthlyIncomeCents: 612_500,
+      monthlyIncome: 6_125,
     },
     message:
       'The hospital across the water has a post for me from spring, on the night shift again. I would sleep when the bathrobes walk by.',

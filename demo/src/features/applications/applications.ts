@@ -1,4 +1,4 @@
-import type { StoredAnswers } from '@lintel/contract/applications/answers'
+import type { Answers } from '@lintel/contract/applications/answers'
 import type { RejectionReason } from '@lintel/contract/applications/reasons'
 import type { ApplicationStatus } from '@lintel/contract/applications/status'
 import { daysBefore, monthStart } from '../../dates.ts'
@@ -32,7 +32,7 @@ export interface DemoApplication {
   message: string | null
   createdAt: Date
   updatedAt: Date
-  answers?: StoredAnswers
+  answers?: Answers
   openedAt?: Date
   isShortlisted?: true
   /** Oldest first; the last one's `to` is the status. */

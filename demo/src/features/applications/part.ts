@@ -1,6 +1,7 @@
 import { criteriaOf } from '@lintel/contract/properties/criteria'
 import { type NewEvent, toEvent } from '@lintel/server/src/events/happened.ts'
 import { events } from '@lintel/server/src/events/table.ts'
+import { toStoredAnswers } from '@lintel/server/src/features/applications/answers.ts'
 import {
   aboutApplication,
   applicationApproved,
@@ -17,7 +18,7 @@ import type { DemoApplicationEvent } from './applications.ts'
 
 /** Applications and their events. */
 export const applicationsPart: DemoPart = {
-  async fill({ db, userId, propertyId, homes, ...records }) {
+  async fill({ db, currency, userId, propertyId, homes, ...records }) {
     const criteriaByHome = new Map(homes.map((home) => [home.key, criteriaOf(home)]))
     const titleByHome = new Map(homes.map((home) => [home.key, home.title]))
     const rows = records.applications.map(({ home, tenant, owner, events, ...application }) => ({
@@ -30,8 +31,9 @@ export const applicationsPart: DemoPart = {
       steps: events.map((event) => ({ ...event, id: idAt(event.at) })),
     }))
     await db.insert(applications).values(
-      rows.map(({ property, steps, isShortlisted, ...row }) => ({
+      rows.map(({ property, steps, isShortlisted, answers, ...row }) => ({
         ...row,
+        answers: answers && toStoredAnswers(answers, currency),
         propertyId: property.id,
         shortlistedAt: isShortlisted && row.openedAt,
         rejectionNotes: Object.fromEntries(steps.flatMap(({ id, note }) => (note ? [[id, note]] : []))),

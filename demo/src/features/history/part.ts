@@ -29,13 +29,13 @@ export const historyPart: DemoPart = {
 }
 
 function eventsOfHome({ key, createdAt }: DemoHome, row: PropertyRow, now: Date) {
-  const { priceCents } = row
+  const { priceCents, currency } = row
   const owner: Actor = { id: row.ownerId, role: 'owner', isApproved: true }
   const at = (ms: number) => new Date(createdAt.getTime() + ms)
   const random = seededRandom(`history ${key}`)
   const cheaper = at(random.int(6, 9) * DAY_MS)
   const isCheaper = row.isPublished && cheaper < now && !random.chance(0.6)
-  const fromCents = isCheaper ? priceCents + toCents(10 * random.int(3, 8)) : priceCents
+  const fromCents = isCheaper ? priceCents + toCents(10 * random.int(3, 8), currency) : priceCents
 
   const listing = new Happened()
   addListing(listing, owner, { ...row, priceCents: fromCents, status: 'available' })

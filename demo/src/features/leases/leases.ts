@@ -11,8 +11,9 @@ export interface DemoLease {
   /** Calendar days, `YYYY-MM-DD`, both inclusive. */
   startsOn: string
   endsOn: string
-  rentDollars: number
-  depositDollars: number
+  /** In major units. */
+  rent: number
+  deposit: number
   createdAt: Date
 }
 
@@ -21,14 +22,14 @@ export function demoLeases(now: Date, homes: readonly DemoHome[]): DemoLease[] {
   const rentByHome = new Map(homes.map((home) => [home.key, home.price]))
   return LETTINGS.map((letting) => {
     const { home, tenant } = letting
-    const rentDollars = rentByHome.get(home) ?? 0
+    const rent = rentByHome.get(home) ?? 0
     return {
       home,
       tenant,
       startsOn: firstDayOf(now, letting),
       endsOn: lastDayOf(now, letting),
-      rentDollars,
-      depositDollars: rentDollars,
+      rent,
+      deposit: rent,
       createdAt: approvedAt(now, letting),
     }
   })

@@ -8,15 +8,16 @@ import type { DemoPart } from '../../part.ts'
 
 /** Leases, and the jobs that write their documents. */
 export const leasesPart: DemoPart = {
-  async fill({ db, now, userId, propertyId, ...records }) {
-    const rows = records.leases.map(({ home, tenant, startsOn, endsOn, rentDollars, depositDollars, createdAt }) => ({
+  async fill({ db, now, currency, userId, propertyId, ...records }) {
+    const rows = records.leases.map(({ home, tenant, startsOn, endsOn, rent, deposit, createdAt }) => ({
       id: idAt(createdAt),
       propertyId: propertyId(home),
       tenantId: userId(tenant),
       startsOn,
       endsOn,
-      rentCents: toCents(rentDollars),
-      depositCents: toCents(depositDollars),
+      rentCents: toCents(rent, currency),
+      depositCents: toCents(deposit, currency),
+      currency,
       closedAt: endsOn < dayOf(now) ? now : null,
       createdAt,
       updatedAt: createdAt,

@@ -12,7 +12,7 @@ export const propertiesPart: DemoPart<StoredPicture[]> = {
 
   async fill(world, pictures) {
     const imagesById = await insertImages(world, pictures)
-    const { db, homes, userId, propertyId } = world
+    const { db, homes, currency, userId, propertyId } = world
     await db.insert(properties).values(
       homes.map((home) => {
         const ids = pictures.filter((picture) => picture.home === home.key).map(({ id }) => id)
@@ -23,7 +23,8 @@ export const propertiesPart: DemoPart<StoredPicture[]> = {
           description: home.description,
           address: home.address,
           city: home.city,
-          priceCents: toCents(home.price),
+          priceCents: toCents(home.price, currency),
+          currency,
           bedrooms: home.bedrooms,
           bathrooms: home.bathrooms,
           area: home.area,
@@ -34,7 +35,7 @@ export const propertiesPart: DemoPart<StoredPicture[]> = {
           publishedAt: home.createdAt,
           questions: home.questions,
           criteria: home.criteria,
-          facts: toStoredFacts(home.facts),
+          facts: toStoredFacts(home.facts, currency),
           createdAt: home.createdAt,
           updatedAt: home.updatedAt,
         }

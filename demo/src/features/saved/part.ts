@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000
 
 /** Homes that the tenant keeps, and a search with what it found. */
 export const savedPart: DemoPart = {
-  async fill({ db, now, userId, propertyId }) {
+  async fill({ db, now, currency, userId, propertyId }) {
     const user = userId(USER)
     const at = (place: number) => new Date(now.getTime() - (place + 1) * 30 * MINUTE_MS)
     const ids = SAVED.map(propertyId)
@@ -34,7 +34,7 @@ export const savedPart: DemoPart = {
     await db
       .insert(savedHomes)
       .values(ids.map((id, place) => ({ userId: user, propertyId: id, priceCents: rentOf(id), createdAt: at(place) })))
-    const conditions = filtersOf(publicCountQuery.parse(FILTERS))
+    const conditions = filtersOf(publicCountQuery.parse(FILTERS), currency)
     const [search] = await db
       .insert(savedSearches)
       .values({

@@ -8,6 +8,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
+import { requireAmounts } from '../../errors/amounts.ts'
 import { forbidden, notFound, Refusal } from '../../errors/refusal.ts'
 import type { Happened } from '../../events/happened.ts'
 import { runCommand } from '../../events/run-command.ts'
@@ -38,8 +39,8 @@ type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
  * Approves an application, in one transaction: creates the lease and enqueues its PDF, marks the property occupied, and rejects
  * the other pending applications if `closeOthers` is set. All parties get notices.
  * @returns the updated application
- * @throws not_found, forbidden (the actor's own application), conflict (decided already: by whom and when; the property is let
- *   for part of that time)
+ * @throws not_found, forbidden (the actor's own application), invalid (an amount that the home's currency hasn't), conflict
+ *   (decided already: by whom and when; the property is let for part of that time)
  */
 export function approveApplication(
   context: Context,
@@ -49,6 +50,9 @@ export function approveApplication(
 ): Promise<ApplicationListRow> {
   const { startDate: startsOn, endDate: endsOn } = terms
   const finish: Finish = async (tx, happened, { application, property, others, step }) => {
+    const { currency, priceCents } = property
+    const { monthlyRent, securityDeposit } = terms
+    requireAmounts(currency, { monthlyRent, securityDeposit })
     const leaseId = v7()
     await tx.insert(leases).values({
       id: leaseId,
@@ -57,8 +61,9 @@ export function approveApplication(
       applicationId: application.id,
       startsOn,
       endsOn,
-      rentCents: terms.monthlyRent === undefined ? property.priceCents : toCents(terms.monthlyRent),
-      depositCents: terms.securityDeposit === undefined ? property.priceCents : toCents(terms.securityDeposit),
+      currency,
+      rentCents: monthlyRent === undefined ? priceCents : toCents(monthlyRent, currency),
+      depositCents: securityDeposit === undefined ? priceCents : toCents(securityDeposit, currency),
     })
     await enqueueLeasePdfs(tx, [leaseId])
     const [occupied] = await tx

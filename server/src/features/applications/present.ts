@@ -64,7 +64,7 @@ export function presentApplication(row: ApplicationListRow, reader: ApplicationR
     status: row.status,
     message: row.message,
     documents: showsDocuments ? row.documents : [],
-    answers: showsDocuments ? presentAnswers(row.answers) : {},
+    answers: showsDocuments ? presentAnswers(row.answers, row.property.currency) : {},
     criteria: row.criteria,
     openedAt: row.openedAt?.toISOString() ?? null,
     waitingSince: row.waitingSince?.toISOString() ?? null,

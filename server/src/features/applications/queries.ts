@@ -112,20 +112,20 @@ export async function previewApproval(db: Db, actor: Actor, id: string, today: s
     .from(leases)
     .where(and(eq(leases.propertyId, propertyId), hasNotEnded(today)))
     .orderBy(asc(leases.startsOn))
-  const { facts, priceCents } = property
+  const { facts, priceCents, currency } = property
   const isPending = application.status === 'pending'
   // An applicant's answers and leases are shown only while the application waits for the decision.
   const { moveInDate, termMonths } = isPending ? application.answers : {}
   const { availableFrom, minTermMonths, maxTermMonths, depositCents } = facts
   return {
     ...proposeTerm({ today, asked: { moveInDate, termMonths }, facts, leases: running }),
-    monthlyRent: fromCents(priceCents),
-    securityDeposit: fromCents(depositCents ?? priceCents),
+    monthlyRent: fromCents(priceCents, currency),
+    securityDeposit: fromCents(depositCents ?? priceCents, currency),
     asked: { moveInDate, termMonths },
     advertised: {
-      rent: fromCents(priceCents),
+      rent: fromCents(priceCents, currency),
       ...{ availableFrom, minTermMonths, maxTermMonths },
-      ...(depositCents !== undefined && { deposit: fromCents(depositCents) }),
+      ...(depositCents !== undefined && { deposit: fromCents(depositCents, currency) }),
     },
     others: others.map(({ tenant }) => presentPerson(tenant)),
     leases: running,

@@ -84,7 +84,7 @@ export function applicationRoutes(app: FastifyInstance, context: AppContext) {
       name: `decisions ${home.title}`,
       columns: DECISION_COLUMNS,
       pages,
-      present: (row) => presentDecision(row, reader),
+      present: (row) => presentDecision(row, reader, home.currency),
       format: csvFormatOf(request),
     })
   })

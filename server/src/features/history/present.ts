@@ -7,6 +7,8 @@ import type { EventRow } from '../../events/table.ts'
 export type HomeEventRow = Pick<EventRow, 'id' | 'kind' | 'causeId' | 'recordId' | 'data'> & {
   createdAt: Date
   note: string | null
+  /** Of the home. */
+  currency: string
   by: Person | null
   person: Person | null
 }

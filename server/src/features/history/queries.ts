@@ -10,6 +10,7 @@ import { events } from '../../events/table.ts'
 import { users } from '../accounts/table.ts'
 import { applications } from '../applications/table.ts'
 import { findProperty } from '../properties/queries.ts'
+import { properties } from '../properties/table.ts'
 import type { HomeEventRow } from './present.ts'
 
 const actors = alias(users, 'actor')
@@ -34,6 +35,7 @@ export async function listHomeHistory(
     .select({
       ...{ id, kind, causeId, recordId, data },
       createdAt: at,
+      currency: properties.currency,
       note: sql<string | null>`${applications.rejectionNotes} ->> ${id}::text`,
       by: {
         id: actors.id,
@@ -49,6 +51,7 @@ export async function listHomeHistory(
       },
     })
     .from(events)
+    .innerJoin(properties, eq(properties.id, events.homeId))
     .leftJoin(actors, eq(actors.id, events.actorId))
     .leftJoin(people, eq(people.id, events.personId))
     .leftJoin(applications, and(eq(events.recordKind, 'application'), eq(applications.id, recordId)))

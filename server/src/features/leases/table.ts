@@ -1,6 +1,6 @@
 import { and, gte, isNull, sql } from 'drizzle-orm'
 import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { cents, createdAt, id, instant, updatedAt } from '../../db/columns.ts'
+import { cents, createdAt, currency, id, instant, updatedAt } from '../../db/columns.ts'
 import { users } from '../accounts/table.ts'
 import { applications } from '../applications/table.ts'
 import { properties } from '../properties/table.ts'
@@ -21,6 +21,8 @@ export const leases = pgTable(
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
     rentCents: cents('rent_cents'),
     depositCents: cents('deposit_cents'),
+    /** The home's. */
+    currency: currency(),
     /** The application whose approval created the lease; null when there is none. */
     applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'set null' }),
     document: text('document'),
@@ -37,6 +39,7 @@ export const leases = pgTable(
     index('leases_of_property').on(t.propertyId, t.startsOn),
     index('leases_of_application').on(t.applicationId),
     check('a_lease_ends_after_it_starts', sql`${t.endsOn} > ${t.startsOn}`),
+    check('a_currency_of_a_lease_is_a_code', sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check('a_lease_is_cancelled_before_it_begins', sql`(${t.cancelledAt} at time zone 'UTC')::date < ${t.startsOn}`),
   ],
 )

@@ -16,7 +16,7 @@ describe('findOverview', () => {
     await world.home(owner, { status: 'maintenance' })
     await world.application(tenant, home)
     await world.application(tenant, await world.home(await world.owner()), { status: 'rejected' })
-    const portfolio = { properties: 3, occupied: 1, monthlyRevenue: 1500.5, pendingApplications: 1 }
+    const portfolio = { properties: 3, occupied: 1, monthlyRevenue: 1500.5, currency: 'USD', pendingApplications: 1 }
     expect(await figures(owner)).toEqual({ role: 'owner', ...portfolio })
     expect(await figures(tenant)).toEqual({ role: 'tenant', applications: 2, pendingApplications: 1 })
     expect(await figures(await world.waitingAgent())).toEqual({

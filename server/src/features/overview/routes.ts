@@ -4,6 +4,6 @@ import type { AppContext } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
 import { findOverview } from './queries.ts'
 
-export function overviewRoutes(app: FastifyInstance, { db }: AppContext) {
-  serve(app, routes.figures, ({ actor }) => findOverview(db, actor))
+export function overviewRoutes(app: FastifyInstance, { db, settings }: AppContext) {
+  serve(app, routes.figures, ({ actor }) => findOverview(db, actor, settings.currency))
 }

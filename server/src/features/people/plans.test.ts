@@ -21,8 +21,8 @@ beforeAll(async () => {
   connection = await connect(database.settings)
   await seedRows(connection.pool, async (tx) => {
     await tx.execute(sql`
-      insert into leases (id, property_id, tenant_id, starts_on, ends_on, rent_cents, deposit_cents)
-      select distinct on (property_id) id, property_id, tenant_id, '2025-06-01', '2026-05-31', 100000, 100000 from applications`)
+      insert into leases (id, property_id, tenant_id, starts_on, ends_on, rent_cents, deposit_cents, currency)
+      select distinct on (property_id) id, property_id, tenant_id, '2025-06-01', '2026-05-31', 100000, 100000, 'USD' from applications`)
     await tx.execute(sql`
       insert into documents (id, user_id, property_id, type, title, storage_key, content_type, bytes, sha256)
       select gen_random_uuid(), tenant_id, property_id, 'receipt', 'Rent', id::text, 'application/pdf', 1, '' from applications`)

@@ -34,8 +34,8 @@ const filterReplacedBy: { [Name in FilterName]?: FilterName } = { minBedrooms: '
  * Counts, for each choice of a filter, the homes that pass it and every other filter: a filter in use does not limit its own
  * choices. Reads 20,000 homes at most, the newest of a city or of all; where there are more, a count is a least one.
  */
-export async function countChoices(db: Db, query: PublicCountQuery): Promise<ChoiceCounts> {
-  const given = filtersOf(query)
+export async function countChoices(db: Db, query: PublicCountQuery, currency: string): Promise<ChoiceCounts> {
+  const given = filtersOf(query, currency)
   const { city, ...tested } = given
   const own = COUNTED.map(({ name }) => [name, filterReplacedBy[name] ?? name] as const)
   const ownNames = new Set<string>(own.flat())

@@ -9,6 +9,7 @@ import type { AppContext, Settings } from '../../context.ts'
 import { findCounts } from '../../counts/queries.ts'
 import type { Db } from '../../db/connect.ts'
 import { onlyRow } from '../../db/only-row.ts'
+import { requireAmounts } from '../../errors/amounts.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { emptyHistories } from '../../events/retention.ts'
 import { hasRoomInHistory } from '../../events/room.ts'
@@ -27,20 +28,22 @@ import { type PropertyRow, properties, type StoredPicture } from './table.ts'
 import { touchProperties } from './touch.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'> & {
-  settings: Pick<Settings, 'sensitiveQuestions' | 'isDemoOn'>
+  settings: Pick<Settings, 'sensitiveQuestions' | 'isDemoOn' | 'currency'>
 }
 
 /** Homes of one owner. */
 const HOMES_MAX = 20_000
 
 /**
- * Lists a home, for oneself or, as an agent, for an owner.
- * @throws forbidden (for someone else), invalid (no such owner, a picture that isn't theirs), conflict (as many as can be)
+ * Lists a home, for oneself or, as an agent, for an owner. Its amounts are in the installation's currency.
+ * @throws forbidden (for someone else), invalid (no such owner, a picture that isn't theirs, an amount that the currency hasn't), conflict (as many as can be)
  */
 export async function createProperty(context: Context, actor: Actor, form: NewProperty): Promise<PropertyRow> {
   const { ownerId = actor.id, price, images, imageAlts, imageCaptions, facts, ...rest } = form
   if (!propertyPolicy.create(actor, { ownerId })) throw forbidden('You can list homes only for yourself')
   requireAllowedQuestions(context, rest.questions)
+  const { currency } = context.settings
+  requireAmounts(currency, { price, 'facts.deposit': facts?.deposit })
   return runCommand(context, async (tx, happened) => {
     if (ownerId !== actor.id) await mustBeOwner(context, tx, ownerId)
     await mustHaveRoom(tx, ownerId)
@@ -48,7 +51,11 @@ export async function createProperty(context: Context, actor: Actor, form: NewPr
     const row = onlyRow(
       await tx
         .insert(properties)
-        .values({ ...rest, ...pictures, ownerId, priceCents: toCents(price), facts: toStoredFacts(facts) })
+        .values({
+          ...{ ...rest, ...pictures, ownerId, currency },
+          priceCents: toCents(price, currency),
+          facts: facts && toStoredFacts(facts, currency),
+        })
         .returning(),
     )
     addListing(happened, actor, row)
@@ -60,7 +67,8 @@ export async function createProperty(context: Context, actor: Actor, form: NewPr
 /**
  * Changes a home.
  * @param version of the home as read, as in If-Match; null to change any version
- * @throws not_found, forbidden, stale (changed since it was read), invalid (a picture that isn't theirs), conflict
+ * @throws not_found, forbidden, stale (changed since it was read), invalid (a picture that isn't theirs, an amount that its
+ *   currency hasn't), conflict
  *   (available while a lease of it has not ended; published while its owner's account is disabled)
  */
 export async function editProperty(
@@ -77,6 +85,8 @@ export async function editProperty(
     if (version !== null && version !== home.version) {
       throw new Refusal('stale', 'This home was changed after you opened it')
     }
+    const { currency } = home
+    requireAmounts(currency, { price, 'facts.deposit': facts?.deposit })
     const pictures =
       (images || imageAlts || imageCaptions) &&
       (await attachImages(
@@ -87,12 +97,16 @@ export async function editProperty(
       ))
     if (changes.isPublished && !home.isPublished) await mustBeEnabled(tx, home.ownerId)
     if (changes.status === 'available' && home.status !== 'available') await mustBeFree(tx, id)
-    const priceCents = price === undefined ? undefined : toCents(price)
+    const priceCents = price === undefined ? undefined : toCents(price, currency)
     const row = onlyRow(
       await tx
         .update(properties)
         // A statement needs something to set, even where nothing was given.
-        .set({ ...changes, ...pictures, priceCents, facts: facts && toStoredFacts(facts), updatedAt: new Date() })
+        .set({
+          ...{ ...changes, ...pictures, priceCents },
+          facts: facts && toStoredFacts(facts, currency),
+          updatedAt: new Date(),
+        })
         .where(eq(properties.id, id))
         .returning(),
     )

@@ -76,7 +76,7 @@ describe('PATCH /api/properties/:id', () => {
     const home = await world.home(owner)
     expect((await edit(owner, home.id, {})).body).toMatchObject({
       title: home.title,
-      price: fromCents(home.priceCents),
+      price: fromCents(home.priceCents, home.currency),
     })
   })
 

@@ -19,8 +19,8 @@ const propertyListed = defineEvent(
   { toCents: cents, toStatus: status },
   {
     record: 'property',
-    details: ({ toCents, toStatus }) => ({
-      ...(toCents !== undefined && { toPrice: fromCents(toCents) }),
+    details: ({ toCents, toStatus }, { currency }) => ({
+      ...(toCents !== undefined && { toPrice: fromCents(toCents, currency), currency }),
       ...(toStatus && { toStatus }),
     }),
   },
@@ -44,15 +44,15 @@ const picturesChanged = defineEvent(
   },
 )
 
-/** Of the rent that is asked, in cents a month. */
+/** Of the rent that is asked, in minor units of the home's currency a month. */
 export const priceChanged = defineEvent(
   'property_price_changed',
   { fromCents: cents, toCents: cents },
   {
     record: 'property',
-    details: ({ fromCents: from, toCents: to }) => ({
-      ...(from !== undefined && { fromPrice: fromCents(from) }),
-      ...(to !== undefined && { toPrice: fromCents(to) }),
+    details: ({ fromCents: from, toCents: to }, { currency }) => ({
+      ...(from !== undefined && { fromPrice: fromCents(from, currency), currency }),
+      ...(to !== undefined && { toPrice: fromCents(to, currency), currency }),
     }),
   },
 )

@@ -55,9 +55,9 @@ const FACTS: HomeFacts[] = [
 it('sets the bit of each choice whose rule a home passes, and no other', async () => {
   const price = 1000
   for (const facts of FACTS) {
-    const stored = JSON.stringify(toStoredFacts(facts))
+    const stored = JSON.stringify(toStoredFacts(facts, 'USD'))
     const { rows } = await connection.db.execute<{ bits: string }>(
-      sql`select home_fact_bits(${stored}::jsonb, ${toCents(price)}) as bits`,
+      sql`select home_fact_bits(${stored}::jsonb, ${toCents(price, 'USD')}) as bits`,
     )
     const passed = FACT_FILTER_NAMES.flatMap((name) =>
       FACT_CHOICES[name]

@@ -113,7 +113,7 @@ async function findByScan(filters: Filters, sort: string): Promise<string[]> {
 async function findByPages(filters: Filters, sort: string, limit: number): Promise<string[]> {
   const found: string[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await searchPublished(connection.db, publicListQuery.parse({ ...filters, sort, limit, cursor }))
+    const page = await searchPublished(connection.db, publicListQuery.parse({ ...filters, sort, limit, cursor }), 'USD')
     found.push(...page.rows.map(({ id }) => id))
     cursor = page.next
   }
@@ -122,7 +122,7 @@ async function findByPages(filters: Filters, sort: string, limit: number): Promi
 
 async function compare(filters: Filters, sort: string, limit: number) {
   const expected = await findByScan(filters, sort)
-  const { count, isCapped } = await countPublished(connection.db, publicCountQuery.parse(filters))
+  const { count, isCapped } = await countPublished(connection.db, publicCountQuery.parse(filters), 'USD')
   expect({ filters, sort, limit, found: await findByPages(filters, sort, limit), count, isCapped }).toEqual({
     filters,
     sort,
@@ -137,7 +137,7 @@ async function compare(filters: Filters, sort: string, limit: number) {
 const COUNTED = NAMES.filter((name) => name === 'minBathrooms' || name === 'minBedrooms' || name in FACT_CHOICES)
 
 async function compareChoices(filters: Filters) {
-  const counts = await countChoices(connection.db, publicCountQuery.parse(filters))
+  const counts = await countChoices(connection.db, publicCountQuery.parse(filters), 'USD')
   for (const name of COUNTED) {
     const { [name]: _, ...others } = filters
     const { bedrooms: __, ...withoutBedrooms } = others

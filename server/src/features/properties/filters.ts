@@ -69,22 +69,20 @@ export function mapNames<Value>(value: Value): { [Name in FactFilter]: Value } {
   return Object.fromEntries(FACT_FILTER_NAMES.map((name) => [name, value])) as { [Name in FactFilter]: Value }
 }
 
-/** The filters of a query as the list tests them: money in cents, choices as masks. */
-export function filtersOf({
-  search: _,
-  minPrice,
-  maxPrice,
-  city,
-  district,
-  status,
-  ...rest
-}: PublicCountQuery): PublicFilters {
+/**
+ * The filters of a query as the list tests them: money in minor units, choices as masks.
+ * @param currency of the query's amounts: the installation's
+ */
+export function filtersOf(
+  { search: _, minPrice, maxPrice, city, district, status, ...rest }: PublicCountQuery,
+  currency: string,
+): PublicFilters {
   const facts = FACT_FILTER_NAMES.map((name) => [name, factMask(name, rest[name])] as const)
   return {
     city: city || undefined,
     district: district || undefined,
-    minCents: minPrice === undefined ? undefined : ceilToCents(minPrice),
-    maxCents: maxPrice === undefined ? undefined : ceilToCents(maxPrice),
+    minCents: minPrice === undefined ? undefined : ceilToCents(minPrice, currency),
+    maxCents: maxPrice === undefined ? undefined : ceilToCents(maxPrice, currency),
     bedrooms: rest.bedrooms,
     minBedrooms: rest.minBedrooms,
     minBathrooms: rest.minBathrooms,

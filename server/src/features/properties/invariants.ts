@@ -10,7 +10,7 @@ export const propertyInvariants: Invariant[] = [
   countInvariant(
     'The rents of occupied homes are added up for each owner and for all',
     'rent',
-    `select unnest(array[owner_id, null]) as scope, 'USD' as status, price_cents as number from properties where status = 'occupied'`,
+    `select unnest(array[owner_id, null]) as scope, currency as status, price_cents as number from properties where status = 'occupied'`,
   ),
   {
     rule: 'Each available home has a vacancy, published or not as it is',

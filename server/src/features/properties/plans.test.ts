@@ -60,11 +60,15 @@ const SEARCHES: object[] = [
 ]
 
 it.each(SEARCHES)('reads no table sequentially: the public list with %j', async (query) => {
-  expect(await findSequentialScans(() => searchPublished(connection.db, publicListQuery.parse(query)))).toEqual([])
+  expect(await findSequentialScans(() => searchPublished(connection.db, publicListQuery.parse(query), 'USD'))).toEqual(
+    [],
+  )
 })
 
 it.each(SEARCHES)('reads no table sequentially: the public count with %j', async (query) => {
-  expect(await findSequentialScans(() => countPublished(connection.db, publicCountQuery.parse(query)))).toEqual([])
+  expect(await findSequentialScans(() => countPublished(connection.db, publicCountQuery.parse(query), 'USD'))).toEqual(
+    [],
+  )
 })
 
 const TEXT = `fold_text(title || E'\\n' || address)`
@@ -96,7 +100,7 @@ it.each(SCANNED)(
     const found: string[] = []
     for (let cursor: string | null | undefined; cursor !== null && found.length < expected.length; ) {
       const query = publicListQuery.parse({ status: 'any', ...filters, search, limit: 50, cursor })
-      const page = await searchPublished(connection.db, query)
+      const page = await searchPublished(connection.db, query, 'USD')
       found.push(...page.rows.map(({ id }) => id))
       cursor = page.next
     }
@@ -123,7 +127,7 @@ it.each(COUNTED)('counts what a sequential scan counts, up to a thousand: %j', a
     `select count(*)::int as count from properties where is_published and ${where}`,
   )
   const { count } = expected.rows[0]
-  expect(await countPublished(connection.db, publicCountQuery.parse({ status: 'any', ...filters }))).toEqual({
+  expect(await countPublished(connection.db, publicCountQuery.parse({ status: 'any', ...filters }), 'USD')).toEqual({
     count: Math.min(count, 1000),
     isCapped: count > 1000,
   })
@@ -173,8 +177,10 @@ it.each(PORTFOLIO_SEARCHES)('reads no table sequentially: portfolios with %j', a
 
 it.each(['city 3', 'ci'])('reads no table sequentially: suggestions for %j', async (text) => {
   const search = { text, status: 'available' } as const
-  expect((await readSentence(connection.db, search, TODAY)).places).not.toEqual([])
-  expect(await findSequentialScans(() => readSentence(connection.db, search, TODAY))).toEqual([])
+  expect((await readSentence(connection.db, search, { currency: 'USD', today: TODAY })).places).not.toEqual([])
+  expect(
+    await findSequentialScans(() => readSentence(connection.db, search, { currency: 'USD', today: TODAY })),
+  ).toEqual([])
 })
 
 const USER_SEARCHES: object[] = [
@@ -210,7 +216,7 @@ const COMMON_TERM: [string, () => Promise<unknown>][] = [
     { sort: 'price-desc', city: 'City 1' },
   ].map((filters): [string, () => Promise<unknown>] => [
     `the public list with ${JSON.stringify(filters)}`,
-    () => searchPublished(connection.db, publicListQuery.parse({ ...filters, search: 'a' })),
+    () => searchPublished(connection.db, publicListQuery.parse({ ...filters, search: 'a' }), 'USD'),
   ]),
   ...[
     {},
@@ -260,7 +266,7 @@ it('reads no table sequentially: one home, cities, vacancies and figures', async
     ['one home', () => findProperty(db, null, some?.id ?? '')],
     ['cities', () => listCities(db)],
     ['vacancies', () => listVacancies(db, AGENT, { limit: 5 })],
-    ['figures', () => findOverview(db, AGENT)],
+    ['figures', () => findOverview(db, AGENT, 'USD')],
   ]
   for (const [name, run] of runs) expect(await findSequentialScans(run), name).toEqual([])
 })
@@ -280,7 +286,7 @@ it.each(RARE_TOGETHER)('reads at most 20,000 entries for a page, and goes on whe
     const query = publicListQuery.parse({ ...given, limit: 100, cursor })
     let page = { rows: [] as { id: string }[], next: null as string | null }
     const read = await countRowsRead(connection, async () => {
-      page = await searchPublished(connection.db, query)
+      page = await searchPublished(connection.db, query, 'USD')
     })
     expect(read).toBeLessThanOrEqual(ENTRIES_MAX)
     pages.push(page.rows.length)
@@ -289,12 +295,12 @@ it.each(RARE_TOGETHER)('reads at most 20,000 entries for a page, and goes on whe
   }
   expect(pages.slice(0, -1).some((length) => length < 100)).toBe(true)
   expect(new Set(found).size).toBe(found.length)
-  const { count, isCapped } = await countPublished(connection.db, publicCountQuery.parse(given))
+  const { count, isCapped } = await countPublished(connection.db, publicCountQuery.parse(given), 'USD')
   expect(isCapped ? count <= found.length : count === found.length).toBe(true)
 })
 
 it.each(RARE_TOGETHER)('reads at most 20,000 entries for a count: %j', async (given) => {
-  const count = () => countPublished(connection.db, publicCountQuery.parse(given))
+  const count = () => countPublished(connection.db, publicCountQuery.parse(given), 'USD')
   expect(await countRowsRead(connection, count)).toBeLessThanOrEqual(ENTRIES_MAX)
 })
 
@@ -302,8 +308,8 @@ it('prepares at most 25 statements for all combinations of filters', async () =>
   const one = await connect(database.settings, { poolSize: 1 })
   try {
     for (const query of [...SEARCHES, ...SEARCHES.map((query) => ({ ...query, status: 'any', maxPrice: 90_000 }))]) {
-      await searchPublished(one.db, publicListQuery.parse(query))
-      await countPublished(one.db, publicCountQuery.parse(query))
+      await searchPublished(one.db, publicListQuery.parse(query), 'USD')
+      await countPublished(one.db, publicCountQuery.parse(query), 'USD')
     }
     const { rows } = await one.pool.query('select count(*)::int as count from pg_prepared_statements')
     expect(rows[0].count).toBeGreaterThan(10)

@@ -22,6 +22,7 @@ import { robotsText, sitemapIndexXml, sitemapXml } from './sitemap.ts'
 
 export function propertyRoutes(app: FastifyInstance, context: AppContext) {
   const { db, originOf } = context
+  const { currency } = context.settings
   /** For search engines: cached like everything the public sees. */
   const sendText = (request: FastifyRequest, reply: FastifyReply, contentType: string, write: () => Promise<string>) =>
     app.responseCache.send(request, reply, {
@@ -30,14 +31,18 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
       compute: async () => ({ status: 200, contentType, body: await write(), tags: [PUBLIC_PROPERTIES] }),
     })
 
-  serve(app, routes.listPublic, async ({ query }) => presentPage(await searchPublished(db, query), presentSummary))
-  serve(app, routes.countPublic, ({ query }) => countPublished(db, query))
-  serve(app, routes.countChoices, ({ query }) => countChoices(db, query))
+  serve(app, routes.listPublic, async ({ query }) =>
+    presentPage(await searchPublished(db, query, currency), presentSummary),
+  )
+  serve(app, routes.countPublic, ({ query }) => countPublished(db, query, currency))
+  serve(app, routes.countChoices, ({ query }) => countChoices(db, query, currency))
   serve(app, routes.listSeveral, async ({ query }) => (await listPublished(db, query.ids)).map(presentSummary))
   serve(app, routes.listCities, () => listCities(db))
   serve(app, routes.listPlaces, ({ query }) => listPlaces(db, query))
-  serve(app, routes.searchForm, async ({ query, reply }) => reply.redirect(await listingsPathOf(db, query, today())))
-  serve(app, routes.readSentence, ({ query }) => readSentence(db, query, today()))
+  serve(app, routes.searchForm, async ({ query, reply }) =>
+    reply.redirect(await listingsPathOf(db, query, { currency, today: today() })),
+  )
+  serve(app, routes.readSentence, ({ query }) => readSentence(db, query, { currency, today: today() }))
   serve(app, routes.find, async ({ actor, params, reply }) => {
     const home = await findProperty(db, actor, params.id)
     if (actor) reply.header('etag', formatEtag(home.version))

@@ -48,15 +48,16 @@ const publishedHomes = defineList({
 
 /**
  * One page of the published homes that pass every filter.
+ * @param currency of the query's amounts
  * @throws invalid for a cursor of another list or order
  */
-export const searchPublished = (db: Db, query: PublicListQuery): Promise<Page<PropertySummaryRow>> =>
-  publishedHomes.listPage(db, filtersOf(query), query)
+export const searchPublished = (db: Db, query: PublicListQuery, currency: string): Promise<Page<PropertySummaryRow>> =>
+  publishedHomes.listPage(db, filtersOf(query, currency), query)
 
 /** How many published homes pass every filter, counted up to `LIMITS.countMax`. */
-export async function countPublished(db: Db, query: PublicCountQuery): Promise<CappedCount> {
+export async function countPublished(db: Db, query: PublicCountQuery, currency: string): Promise<CappedCount> {
   const max = LIMITS.countMax
   const order = { search: query.search, sort: 'newest', max } as const
-  const { count, isAtLeast } = await publishedHomes.countTotal(db, filtersOf(query), order)
+  const { count, isAtLeast } = await publishedHomes.countTotal(db, filtersOf(query, currency), order)
   return { count: Math.min(count, max), isCapped: isAtLeast || count > max }
 }

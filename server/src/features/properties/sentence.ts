@@ -8,28 +8,34 @@ import type { Db } from '../../db/connect.ts'
 import { findNamedPlaces, listPlaces } from './places.ts'
 import { countPublished, searchPublished } from './search.ts'
 
+type Asked = { currency: string; today: string }
+
 /** Letters from which on places are suggested. */
 const SUGGESTED_FROM = 2
 
 /**
  * What a search as typed means, whether a home has it as it is, and the places whose names begin as it ends.
- * @param today `YYYY-MM-DD`, for "from march"
+ * @param currency of its amounts: the installation's @param today `YYYY-MM-DD`, for "from march"
  */
-export async function readSentence(db: Db, { text, status }: SentenceQuery, today: string): Promise<Sentence> {
+export async function readSentence(
+  db: Db,
+  { text, status }: SentenceQuery,
+  { currency, today }: Asked,
+): Promise<Sentence> {
   const candidates = placeCandidates(text)
   const end = lastRuns(text)
   const [named, literal, ...suggested] = await Promise.all([
     findNamedPlaces(db, candidates),
-    searchPublished(db, { search: text, status, sort: 'newest', limit: 1 }),
+    searchPublished(db, { search: text, status, sort: 'newest', limit: 1 }, currency),
     ...end.map((search) => listPlaces(db, { search })),
   ])
-  const { place, facts, words, ...filters } = parseSearch(text, { places: named, today })
+  const { place, facts, words, ...filters } = parseSearch(text, { places: named, currency, today })
   const [found = []] = suggested.filter((places) => places.length > 0)
   const places = await Promise.all(
     found.map(async ({ city, district }) => ({
       city,
       district,
-      homes: await countPublished(db, { city, district: district ?? undefined, status }),
+      homes: await countPublished(db, { city, district: district ?? undefined, status }, currency),
     })),
   )
   // A page that ends before the list may have matches further on.
@@ -40,9 +46,8 @@ export async function readSentence(db: Db, { text, status }: SentenceQuery, toda
 /**
  * The address of the listings for a form that was sent without scripts. What its sentence means goes before what is chosen; a text that
  * a home has as it is stays a text.
- * @param today `YYYY-MM-DD`
  */
-export async function listingsPathOf(db: Db, { q, ...given }: SearchForm, today: string): Promise<string> {
+export async function listingsPathOf(db: Db, { q, ...given }: SearchForm, asked: Asked): Promise<string> {
   const parameters = new URLSearchParams()
   for (const name of LISTING_PARAMETERS) {
     const value = (given as Record<string, string | undefined>)[name]
@@ -50,7 +55,7 @@ export async function listingsPathOf(db: Db, { q, ...given }: SearchForm, today:
   }
   if (q) {
     const status = parameters.get('status') === 'any' ? 'any' : 'available'
-    const sentence = await readSentence(db, { text: q, status }, today)
+    const sentence = await readSentence(db, { text: q, status }, asked)
     if (sentence.isLiteral) parameters.set('search', q)
     else addSentence(parameters, sentence)
   }

@@ -18,7 +18,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { cents, createdAt, id, instant, placeKey, searchText, updatedAt } from '../../db/columns.ts'
+import { cents, createdAt, currency, id, instant, placeKey, searchText, updatedAt } from '../../db/columns.ts'
 import { users } from '../accounts/table.ts'
 
 /** Pictures that were saved before there were captions have none. */
@@ -38,6 +38,8 @@ export const properties = pgTable(
     /** What the spellings of one city have in common. */
     cityKey: placeKey('city_key', sql`city`).notNull(),
     priceCents: cents('price_cents'),
+    /** Of all its amounts: the installation's when it was added. It never changes. */
+    currency: currency(),
     bedrooms: integer('bedrooms').notNull(),
     bathrooms: numeric('bathrooms', { precision: 4, scale: 1, mode: 'number' }).notNull(),
     area: numeric('area', { precision: 10, scale: 2, mode: 'number' }).notNull(),
@@ -102,6 +104,7 @@ export const properties = pgTable(
     check('a_hidden_home_is_not_published', sql`not (${t.isHidden} and ${t.isPublished})`),
     check('a_property_status_is_known', sql`${t.status} in ('available', 'occupied', 'maintenance')`),
     check('rent_and_rooms_are_not_negative', sql`${t.priceCents} >= 0 and ${t.bedrooms} >= 0 and ${t.bathrooms} >= 0`),
+    check('a_currency_of_a_home_is_a_code', sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check('a_home_has_at_least_one_square_metre', sql`${t.area} >= 1`),
     check('a_home_has_at_most_ten_images', sql`cardinality(${t.images}) <= 10`),
   ],

@@ -1,11 +1,19 @@
 import { fillPath, SCREENS } from '@lintel/contract/screens'
+import { formatMoney } from '../../format/money.ts'
 import type { Email } from '../../mail/email.ts'
 
 /** Homes in one email; of further ones it has the number. */
 export const MAILED_MAX = 20
 
 /** A found home, as emails list it. */
-export type AlertedHome = { id: string; title: string; city: string; priceCents: number; formerCents: number | null }
+export type AlertedHome = {
+  id: string
+  title: string
+  city: string
+  priceCents: number
+  currency: string
+  formerCents: number | null
+}
 
 /**
  * An email about homes that saved searches found.
@@ -14,12 +22,12 @@ export type AlertedHome = { id: string; title: string; city: string; priceCents:
  * @param token of the reader, see `unsubscribeToken`
  */
 export function alertEmail(homes: AlertedHome[], total: number, locale: string, token: string): Email {
-  const money = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'USD',
-    trailingZeroDisplay: 'stripIfInteger',
-  } as Intl.NumberFormatOptions)
-  const rent = (cents: number) => money.format(cents / 100)
+  const rentOf = ({ priceCents, formerCents, currency }: AlertedHome) => {
+    const [rent, former] = [priceCents, formerCents].map(
+      (cents) => cents !== null && formatMoney(cents, currency, locale),
+    )
+    return former ? `${rent} a month, was ${former}` : `${rent} a month`
+  }
   const [first] = homes
   return {
     subject:
@@ -28,9 +36,9 @@ export function alertEmail(homes: AlertedHome[], total: number, locale: string, 
         : `${total} ${nameOf(homes)} for your saved searches`,
     paragraphs: [`Your saved searches found ${total === 1 ? 'a home' : `${total} homes`}:`],
     list: {
-      links: homes.map(({ id, title, city, priceCents, formerCents }) => ({
-        label: `${title}, ${city}: ${rent(priceCents)} a month${formerCents === null ? '' : `, was ${rent(formerCents)}`}`,
-        path: fillPath(SCREENS.property.path, { id }),
+      links: homes.map((home) => ({
+        label: `${home.title}, ${home.city}: ${rentOf(home)}`,
+        path: fillPath(SCREENS.property.path, { id: home.id }),
       })),
       end: total > homes.length ? `and ${total - homes.length} more on the page Saved.` : null,
     },

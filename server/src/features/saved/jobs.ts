@@ -60,6 +60,7 @@ async function sendAlert(tx: Db, { mailer, settings }: AppContext, userId: strin
       title: properties.title,
       city: properties.city,
       priceCents: properties.priceCents,
+      currency: properties.currency,
       formerCents: foundHomes.formerCents,
     })
     .from(foundHomes)

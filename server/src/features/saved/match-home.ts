@@ -66,7 +66,7 @@ async function recordFound(tx: Db, row: PropertyRow, now: Date, timeZone: string
   const { rows } = await tx.execute<{ user_id: string; due_at: Date | null }>(sql`
     with found as materialized (${found})
     insert into ${foundHomes} (id, user_id, property_id, search_id, price_cents, former_cents, created_at, due_at)
-    select gen_random_uuid(), user_id, ${row.id}::uuid, search_id, ${row.priceCents}::int, former_cents, ${now.toISOString()}::timestamptz, due_at
+    select gen_random_uuid(), user_id, ${row.id}::uuid, search_id, ${row.priceCents}::bigint, former_cents, ${now.toISOString()}::timestamptz, due_at
     from found
     on conflict (user_id, property_id) do update set
       search_id = excluded.search_id, price_cents = excluded.price_cents, former_cents = found_homes.price_cents,

@@ -70,7 +70,7 @@ async function findByList(): Promise<Map<string, Set<string>>> {
   const found = new Map(ids.map((id) => [id, new Set<string>()]))
   for (const { given, userId } of searches) {
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await searchPublished(world.db, publicListQuery.parse({ ...given, limit: 100, cursor }))
+      const page = await searchPublished(world.db, publicListQuery.parse({ ...given, limit: 100, cursor }), 'USD')
       for (const { id } of page.rows) found.get(id)?.add(userId)
       cursor = page.next
     }

@@ -7,13 +7,13 @@ type Row<List extends (...args: never) => Promise<{ rows: unknown[] }>> = Awaite
 
 export const presentSavedHome = ({ property, priceCents, createdAt }: Row<typeof listSavedHomes>): SavedHome => ({
   property: presentSummary(property),
-  priceWhenSaved: fromCents(priceCents),
+  priceWhenSaved: fromCents(priceCents, property.currency),
   savedAt: createdAt.toISOString(),
 })
 
 export const presentFoundHome = (row: Row<typeof listFoundHomes>): FoundHome => ({
   property: presentSummary(row.property),
-  formerPrice: row.formerCents === null ? null : fromCents(row.formerCents),
+  formerPrice: row.formerCents === null ? null : fromCents(row.formerCents, row.property.currency),
   foundAt: row.createdAt.toISOString(),
   isSeen: row.seenAt !== null,
   search: row.search,
@@ -21,10 +21,20 @@ export const presentFoundHome = (row: Row<typeof listFoundHomes>): FoundHome => 
 
 type SearchRow = Awaited<ReturnType<typeof listSavedSearches>>[number]
 
-export const presentSearch = ({ createdAt, ...row }: SearchRow): SavedSearch => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-})
+/** @param currency of its amounts: the installation's */
+export function presentSearch({ createdAt, filters, conditions, ...row }: SearchRow, currency: string): SavedSearch {
+  const { minCents, maxCents } = conditions
+  const amountOf = (cents: number) => String(fromCents(cents, currency))
+  return {
+    ...row,
+    filters: {
+      ...filters,
+      ...(minCents !== undefined && { minPrice: amountOf(minCents) }),
+      ...(maxCents !== undefined && { maxPrice: amountOf(maxCents) }),
+    },
+    createdAt: createdAt.toISOString(),
+  }
+}
 
 export const presentShared = ({ homes, endsAt }: Awaited<ReturnType<typeof findSharedList>>): SharedHomes => ({
   homes: homes.map(presentSummary),

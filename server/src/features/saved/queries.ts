@@ -78,6 +78,7 @@ export function listSavedSearches(db: Db, actor: Actor) {
       id: savedSearches.id,
       name: savedSearches.name,
       filters: savedSearches.filters,
+      conditions: savedSearches.conditions,
       frequency: savedSearches.frequency,
       createdAt: savedSearches.createdAt,
       unseen: sql<number>`(select count(*)::int from ${unseen} as unseen)`,

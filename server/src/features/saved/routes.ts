@@ -13,6 +13,8 @@ import { unsubscribe } from './unsubscribe.ts'
 
 export function savedRoutes(app: FastifyInstance, context: AppContext) {
   const { db } = context
+  const { currency } = context.settings
+  const present = (search: Parameters<typeof presentSearch>[0]) => presentSearch(search, currency)
   serve(app, routes.overview, ({ actor }) => findOverview(db, actor))
   serve(app, routes.listHomes, async ({ actor, query }) =>
     presentPage(await listSavedHomes(db, actor, query), presentSavedHome),
@@ -20,10 +22,10 @@ export function savedRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.saveHomes, ({ actor, body }) => saveHomes(context, actor, body.homes))
   serve(app, routes.saveHome, ({ actor, params }) => saveHome(context, actor, params.id))
   serve(app, routes.removeHome, ({ actor, params }) => removeHome(context, actor, params.id))
-  serve(app, routes.listSearches, async ({ actor }) => (await listSavedSearches(db, actor)).map(presentSearch))
-  serve(app, routes.saveSearch, async ({ actor, body }) => presentSearch(await saveSearch(context, actor, body)))
+  serve(app, routes.listSearches, async ({ actor }) => (await listSavedSearches(db, actor)).map(present))
+  serve(app, routes.saveSearch, async ({ actor, body }) => present(await saveSearch(context, actor, body)))
   serve(app, routes.changeSearch, async ({ actor, params, body }) =>
-    presentSearch(await changeSearch(context, actor, params.id, body, new Date())),
+    present(await changeSearch(context, actor, params.id, body, new Date())),
   )
   serve(app, routes.removeSearch, ({ actor, params }) => removeSearch(context, actor, params.id))
   serve(app, routes.listFound, async ({ actor, query }) =>

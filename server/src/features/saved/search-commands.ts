@@ -18,7 +18,12 @@ import { countUnseen } from './queries.ts'
 import { anchorsOfSearch, type SearchTexts } from './search-anchors.ts'
 import { foundHomes, type SearchConditions, savedSearches } from './table.ts'
 
-type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'> & { settings: Pick<AppContext['settings'], 'timeZone'> }
+type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'> & {
+  settings: Pick<AppContext['settings'], 'timeZone' | 'currency'>
+}
+
+/** Parameters that are stored as they were given; amounts are minor units, in the conditions. */
+const KEPT_AS_GIVEN = publicCountQuery.omit({ minPrice: true, maxPrice: true }).shape
 
 /** `max_cents` of a search for any rent: above every rent. */
 const ANY_RENT = 2 ** 40
@@ -36,7 +41,7 @@ export function saveSearch(context: Context, actor: Actor, { name, filters, freq
     if ((existing?.count ?? 0) >= SAVED_LIMITS.searches)
       throw new Refusal('conflict', `You have ${SAVED_LIMITS.searches} saved searches; please remove one first`)
     const conditions: SearchConditions = {
-      ...filtersOf(query),
+      ...filtersOf(query, context.settings.currency),
       ...(words && { pattern: parseTerm(words).pattern }),
     }
     const city = conditions.city ?? ''
@@ -45,9 +50,7 @@ export function saveSearch(context: Context, actor: Actor, { name, filters, freq
         .insert(savedSearches)
         .values({
           ...{ userId: actor.id, name, frequency, conditions, city },
-          filters: Object.fromEntries(
-            Object.entries(filters).filter(([name]) => Object.hasOwn(publicCountQuery.shape, name)),
-          ),
+          filters: Object.fromEntries(Object.entries(filters).filter(([name]) => Object.hasOwn(KEPT_AS_GIVEN, name))),
           anchor: await chooseAnchor(
             tx,
             anchorsOfSearch(conditions, await readTexts(tx, words ?? '', conditions.district ?? '')),

@@ -71,7 +71,7 @@ export const savedSearches = pgTable(
     id: id(),
     userId: userId(),
     name: text('name').notNull(),
-    /** As the user gave them: query parameters of the public list. */
+    /** As the user gave them: query parameters of the public list, without amounts, which `conditions` has. */
     filters: jsonb('filters').$type<Record<string, string>>().notNull(),
     /** The same as the list tests them. */
     conditions: jsonb('conditions').$type<SearchConditions>().notNull(),
@@ -132,7 +132,7 @@ export const foundHomes = pgTable(
     /** The rent shown to the user. */
     priceCents: cents('price_cents'),
     /** The rent before, where it was lowered; null for a new home. */
-    formerCents: integer('former_cents'),
+    formerCents: bigint('former_cents', { mode: 'number' }),
     createdAt: createdAt(),
     seenAt: instant('seen_at'),
     /** When it is to be emailed; null once it was, and where no email is wanted. */

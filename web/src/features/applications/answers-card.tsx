@@ -3,7 +3,7 @@ import { fitOf } from '@lintel/contract/applications/fit'
 import type { Application } from '@lintel/contract/applications/schema'
 import { QUESTION_LABELS } from '@lintel/contract/properties/question-labels'
 import type { Question } from '@lintel/contract/properties/questions'
-import { toRents } from '@lintel/contract/properties/rents'
+import { type AskedRent, toRents } from '@lintel/contract/properties/rents'
 import { formatDay } from '../../ui/dates.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { formatCount, plural } from '../../ui/numbers.ts'
@@ -29,7 +29,7 @@ export function AnswersCard({ application, isOwn }: { application: Application; 
               <div key={question} className="min-w-0">
                 <dt className="text-ink-muted text-xs">{QUESTION_LABELS[question]}</dt>
                 <dd dir="auto" className="whitespace-pre-line text-sm">
-                  {answerText(question, answers, property.price)}
+                  {answerText(question, answers, property)}
                 </dd>
               </div>
             ))}
@@ -41,15 +41,15 @@ export function AnswersCard({ application, isOwn }: { application: Application; 
           <h2 id="criteria-heading" className="font-semibold text-base">
             What the owner looked for when this was sent
           </h2>
-          <CriteriaList criteria={sought} price={property.price} rent=" at the present rent" />
+          <CriteriaList criteria={sought} home={property} rent=" at the present rent" />
         </section>
       )}
     </>
   )
 }
 
-/** @param price dollars a month, for the income in rents */
-export function answerText(question: Question, answers: Answers, price: number): string {
+/** @param home for the income in rents */
+export function answerText(question: Question, answers: Answers, home: AskedRent): string {
   const { moveInDate, termMonths, smokers, monthlyIncome, adults, children } = answers
   if (question === 'moveInDate' && moveInDate) return formatDay(moveInDate)
   if (question === 'termMonths' && termMonths !== undefined) return plural(termMonths, 'month')
@@ -57,8 +57,8 @@ export function answerText(question: Question, answers: Answers, price: number):
   if (question === 'adults' && adults !== undefined) return formatCount(adults)
   if (question === 'children' && children !== undefined) return formatCount(children)
   if (question === 'monthlyIncome' && monthlyIncome !== undefined) {
-    const rents = toRents(monthlyIncome, price)
-    return formatMoney(monthlyIncome) + (rents === null ? '' : ` a month, ${formatRents(rents)}`)
+    const rents = toRents(monthlyIncome, home)
+    return formatMoney(monthlyIncome, home.currency) + (rents === null ? '' : ` a month, ${formatRents(rents)}`)
   }
   return String(answers[question] ?? '')
 }

@@ -20,7 +20,7 @@ type ApplicationColumn = Column<Application>
 
 /** A column of the comparison of applicants, with the same words. */
 function comparedColumn(id: ColumnName, options: Partial<ApplicationColumn> = {}): ApplicationColumn {
-  const textOf = (application: Application) => cellText(id, application, application.property.price)
+  const textOf = (application: Application) => cellText(id, application, application.property)
   return { id, heading: COLUMNS[id].label, cell: textOf, ...options }
 }
 

@@ -43,11 +43,11 @@ export interface ApplyFormProps {
 /** The application form. */
 export function ApplyForm({ property, user, own, isTouched, onTouch, isSent }: ApplyFormProps) {
   const [, navigate] = useLocation()
-  const { id: propertyId, questions: asked = {}, price } = property
+  const { id: propertyId, questions: asked = {}, currency } = property
   const apply = useApply(propertyId)
   const [unsaved] = useState(() => unsavedDraft(user.id, propertyId))
   const [start] = useState(() => startOf(own, unsaved.read(), asked, localToday()))
-  const form = useForm({ resolver: applyResolver(asked), defaultValues: start.values })
+  const form = useForm({ resolver: applyResolver(asked, currency), defaultValues: start.values })
   const draft = useApplyDraft({ form, propertyId, asked, start, unsaved, own, isTouched, onTouch, isSent })
   const isRestored = draft.from === 'draft' || draft.from === 'unsaved'
 
@@ -111,7 +111,7 @@ export function ApplyForm({ property, user, own, isTouched, onTouch, isSent }: A
           placeholder="Tell the owner about yourself: your occupation, when you would like to move in, who would live with you, whether there are pets."
         />
       </Field>
-      <ApplyQuestions form={form} asked={asked} criteria={criteriaOf(property)} price={price} />
+      <ApplyQuestions form={form} asked={asked} criteria={criteriaOf(property)} home={property} />
       <Controller
         control={form.control}
         name="documents"

@@ -1,12 +1,13 @@
 import type { Criteria } from '@lintel/contract/properties/applicants-schema'
 import { QUESTION_LABELS } from '@lintel/contract/properties/question-labels'
 import type { AskedQuestions, Question } from '@lintel/contract/properties/questions'
-import { toRents } from '@lintel/contract/properties/rents'
+import { type AskedRent, toRents } from '@lintel/contract/properties/rents'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { symbolOf } from '../../ui/money.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -18,12 +19,11 @@ export interface ApplyQuestionsProps {
   form: ApplyFormControl
   asked: AskedQuestions
   criteria: Criteria | null
-  /** Dollars a month. */
-  price: number
+  home: AskedRent
 }
 
 /** The fields of what the home asks its applicants. */
-export function ApplyQuestions({ form, asked, criteria, price }: ApplyQuestionsProps) {
+export function ApplyQuestions({ form, asked, criteria, home }: ApplyQuestionsProps) {
   const errors = form.formState.errors.answers
   const income = useWatch({ control: form.control, name: 'answers.monthlyIncome' })
   const questions = askedInOrder(asked)
@@ -33,21 +33,24 @@ export function ApplyQuestions({ form, asked, criteria, price }: ApplyQuestionsP
       {questions.map((question) => (
         <Field
           key={question}
-          label={QUESTION_LABELS[question] + (UNITS[question] ?? '')}
+          label={QUESTION_LABELS[question] + unitOf(question, home)}
           required={asked[question] === 'required'}
           optional={asked[question] === 'optional'}
-          hint={(question === 'monthlyIncome' && incomeHint(income, price, criteria)) || HINTS[question]}
+          hint={(question === 'monthlyIncome' && incomeHint(income, home, criteria)) || HINTS[question]}
           error={errors?.[question]?.message}
           className={classNames('min-w-0', isWide(question) && 'sm:col-span-2')}
         >
-          {controlOf(form, question)}
+          {controlOf(form, question, home)}
         </Field>
       ))}
     </div>
   )
 }
 
-const UNITS: Partial<Record<Question, string>> = { termMonths: ' (months)', monthlyIncome: ' ($)' }
+function unitOf(question: Question, { currency }: AskedRent): string {
+  if (question === 'monthlyIncome') return ` (${symbolOf(currency)})`
+  return question === 'termMonths' ? ' (months)' : ''
+}
 
 const HINTS: Partial<Record<Question, string>> = {
   adults: 'Who would live here, you included',
@@ -61,17 +64,17 @@ const HINTS: Partial<Record<Question, string>> = {
 const isWide = (question: Question) => question === 'guarantor' || question === 'references'
 
 /** The income in rents, and what the owner looks for; both plainly, for the reader to compare. */
-function incomeHint(typed: string, price: number, criteria: Criteria | null): ReactNode {
+function incomeHint(typed: string, home: AskedRent, criteria: Criteria | null): ReactNode {
   const income = Number(typed)
   if (typed.trim() === '' || !(income >= 0)) return null
-  const rents = toRents(income, price)
+  const rents = toRents(income, home)
   if (rents === null) return null
   const sought =
     criteria?.incomeRents === undefined ? '' : ` The owner looks for at least ${formatRents(criteria.incomeRents)}.`
   return `${formatRents(rents)} of this home.${sought}`
 }
 
-function controlOf({ register }: ApplyFormControl, question: Question): ReactNode {
+function controlOf({ register }: ApplyFormControl, question: Question, { currency }: AskedRent): ReactNode {
   const field = register(`answers.${question}`)
   switch (question) {
     case 'moveInDate':
@@ -81,7 +84,7 @@ function controlOf({ register }: ApplyFormControl, question: Question): ReactNod
     case 'children':
       return <NumberInput {...field} inputMode="numeric" />
     case 'monthlyIncome':
-      return <NumberInput {...field} leading="$" />
+      return <NumberInput {...field} leading={symbolOf(currency)} />
     case 'smokers':
       return (
         <Select {...field}>

@@ -1,18 +1,18 @@
-import { applicationFormSchema } from '@lintel/contract/applications/schema'
+import { applicationFormIn } from '@lintel/contract/applications/schema'
 import type { AskedQuestions } from '@lintel/contract/properties/questions'
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
 import { askedInOrder } from '../properties/asked-questions.ts'
 import { type ApplyValues, toRequest } from './apply-values.ts'
 
-export type ApplyRequest = z.output<typeof applicationFormSchema>
+export type ApplyRequest = z.output<ReturnType<typeof applicationFormIn>>
 
-/** Checks the form as the server does: the contract's schema, and an answer to each question that the home requires. */
+/** Checks the form as the server does: the contract's schema with the home's currency, and an answer to each question that the home requires. */
 export const applyResolver =
-  (asked: AskedQuestions): Resolver<ApplyValues, unknown, ApplyRequest> =>
+  (asked: AskedQuestions, currency: string): Resolver<ApplyValues, unknown, ApplyRequest> =>
   (values) => {
     const request = toRequest(values, asked)
-    const parsed = applicationFormSchema.safeParse(request)
+    const parsed = applicationFormIn(currency).safeParse(request)
     const errors: FieldErrors<ApplyValues> = {}
     for (const question of askedInOrder(asked))
       if (asked[question] === 'required' && request.answers[question] === undefined)

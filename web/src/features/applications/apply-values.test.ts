@@ -87,7 +87,7 @@ describe('toDraft', () => {
 
 describe('applyResolver', () => {
   const resolve = (answers: object) =>
-    applyResolver(asked)({ ...EMPTY, answers: { ...EMPTY.answers, ...answers } }, undefined, {
+    applyResolver(asked, 'USD')({ ...EMPTY, answers: { ...EMPTY.answers, ...answers } }, undefined, {
       fields: {},
       shouldUseNativeValidation: false,
     })

@@ -18,7 +18,7 @@ export function Consequences({ application, preview, values }: ConsequencesProps
   const hasDates = values.startDate !== '' && values.endDate !== ''
   const rent = Number(values.monthlyRent)
   const dates = hasDates ? `, from ${formatDay(values.startDate)} to ${formatDay(values.endDate)}` : ''
-  const amount = rent > 0 ? `, at ${formatMoney(rent)} a month` : ''
+  const amount = rent > 0 ? `, at ${formatMoney(rent, application.property.currency)} a month` : ''
   return (
     <section aria-labelledby="consequences" aria-live="polite" className="rounded-md bg-surface-sunken p-4 text-sm">
       <h3 id="consequences" className="font-semibold">

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Application, type ApprovalPreview, approvalSchema } from '@lintel/contract/applications/schema'
+import { type Application, type ApprovalPreview, approvalIn } from '@lintel/contract/applications/schema'
 import { fullName } from '@lintel/contract/names'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { fieldErrors } from '../../api/field-errors.ts'
@@ -14,6 +14,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { Input } from '../../ui/input.tsx'
 import { isolated } from '../../ui/isolated.ts'
+import { symbolOf } from '../../ui/money.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -63,11 +64,14 @@ function TermsForm({ application, preview, onClose, onDone }: Props & { preview:
   const decide = useDecide(application.id)
   const [, navigate] = useLocation()
   const { startDate, endDate, monthlyRent, securityDeposit } = preview
+  const { currency } = application.property
+  const [resolver] = useState(() => zodResolver(approvalIn(currency)))
   const form = useForm({
-    resolver: zodResolver(approvalSchema),
+    resolver,
     mode: 'onChange',
     defaultValues: { startDate, endDate, monthlyRent, securityDeposit, closeOthers: true },
   })
+  const symbol = symbolOf(currency)
   const { errors } = form.formState
   const values = form.watch()
   // The last term chosen by its last day; changing the first day keeps its length.
@@ -121,18 +125,18 @@ function TermsForm({ application, preview, onClose, onDone }: Props & { preview:
           />
         </Field>
         <Field
-          label="Monthly rent ($)"
-          hint={<Note note={rentNote(Number(values.monthlyRent), preview)} />}
+          label={`Monthly rent (${symbol})`}
+          hint={<Note note={rentNote(Number(values.monthlyRent), preview, currency)} />}
           error={errors.monthlyRent?.message}
         >
-          <NumberInput leading="$" {...form.register('monthlyRent')} />
+          <NumberInput leading={symbol} {...form.register('monthlyRent')} />
         </Field>
         <Field
-          label="Security deposit ($)"
-          hint={<Note note={depositNote(Number(values.securityDeposit), preview)} />}
+          label={`Security deposit (${symbol})`}
+          hint={<Note note={depositNote(Number(values.securityDeposit), preview, currency)} />}
           error={errors.securityDeposit?.message}
         >
-          <NumberInput leading="$" {...form.register('securityDeposit')} />
+          <NumberInput leading={symbol} {...form.register('securityDeposit')} />
         </Field>
       </div>
       {letFor && (

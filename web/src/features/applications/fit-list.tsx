@@ -19,7 +19,7 @@ export function FitList({ application }: { application: Application }) {
       <ul className="mt-2 grid gap-x-8 text-sm @xl:grid-cols-2">
         {fits.map(({ question, fit }) => {
           const column = columnFor(question)
-          const note = cellNote(column, application, property.price)
+          const note = cellNote(column, application, property)
           return (
             <li key={question} className="grid grid-cols-[6rem_minmax(0,1fr)] border-t py-2">
               <span className="flex items-center gap-1.5 self-start font-medium">
@@ -27,7 +27,7 @@ export function FitList({ application }: { application: Application }) {
                 <span>{fitWord(fit)}</span>
               </span>
               <span className="wrap-anywhere tabular">
-                <bdi>{cellText(column, application, property.price) ?? 'Not given'}</bdi>
+                <bdi>{cellText(column, application, property) ?? 'Not given'}</bdi>
                 {note && <span>{` · ${note}`}</span>}
                 <span className="block text-ink-muted">
                   {`${columnOf(column).label}, ${criterionText(column, criteria)}`}

@@ -13,7 +13,10 @@ import { PropertyBadge } from '../properties/property-badge.tsx'
 const SIZES = '(min-width: 64rem) 23rem, (min-width: 40rem) 12rem, 7rem'
 
 export interface PropertySummaryCardProps {
-  property: Pick<PropertySummary, 'id' | 'ownerId' | 'title' | 'address' | 'city' | 'price' | 'cover' | 'status'>
+  property: Pick<
+    PropertySummary,
+    'id' | 'ownerId' | 'title' | 'address' | 'city' | 'price' | 'currency' | 'cover' | 'status'
+  >
   /** '2 bedrooms · 1 bathroom · 84 m²'. */
   facts?: string
   className?: string
@@ -21,7 +24,7 @@ export interface PropertySummaryCardProps {
 
 /** The property of an application, linked to its page, or to its management for those who manage it: a strip on a small screen, a card on a large one. */
 export function PropertySummaryCard({ property, facts, className }: PropertySummaryCardProps) {
-  const { id, title, address, city, price, cover, status } = property
+  const { id, title, address, city, price, currency, cover, status } = property
   const user = useCurrentUser()
   const isManager = user && propertyPolicy.manage(user, property)
   return (
@@ -37,7 +40,7 @@ export function PropertySummaryCard({ property, facts, className }: PropertySumm
       </div>
       <div className={textClass}>
         <p className="display text-lg">
-          <span>{formatMoney(price)}</span>
+          <span>{formatMoney(price, currency)}</span>
           <span className="font-normal font-sans text-ink-muted text-sm tracking-normal">/month</span>
         </p>
         <p className="mt-0.5 font-medium text-sm">

@@ -48,14 +48,14 @@ describe('lengthNote', () => {
 })
 
 it('compares rent and deposit with what was advertised', () => {
-  expect(rentNote(2450, wishes())).toEqual({ text: 'As advertised', differs: false })
-  expect(rentNote(2400, wishes())).toEqual({ text: 'Advertised for $2,450', differs: true })
-  expect(depositNote(7350, wishes({}, { deposit: 7350 }))?.differs).toBe(false)
-  expect(depositNote(2450, wishes({}, { deposit: 7350 }))).toEqual({ text: 'Advertised: $7,350', differs: true })
-  expect(depositNote(0, wishes({}, { deposit: 0 }))).toEqual({ text: 'As advertised', differs: false })
-  expect(depositNote(2450, wishes({}, { deposit: 0 }))?.text).toBe('Advertised without a deposit')
-  expect(depositNote(2450, wishes())?.differs).toBe(false)
-  expect(depositNote(2000, wishes())).toBeNull()
+  expect(rentNote(2450, wishes(), 'USD')).toEqual({ text: 'As advertised', differs: false })
+  expect(rentNote(2400, wishes(), 'USD')).toEqual({ text: 'Advertised for $2,450', differs: true })
+  expect(depositNote(7350, wishes({}, { deposit: 7350 }), 'USD')?.differs).toBe(false)
+  expect(depositNote(2450, wishes({}, { deposit: 7350 }), 'USD')).toEqual({ text: 'Advertised: $7,350', differs: true })
+  expect(depositNote(0, wishes({}, { deposit: 0 }), 'USD')).toEqual({ text: 'As advertised', differs: false })
+  expect(depositNote(2450, wishes({}, { deposit: 0 }), 'USD')?.text).toBe('Advertised without a deposit')
+  expect(depositNote(2450, wishes(), 'USD')?.differs).toBe(false)
+  expect(depositNote(2000, wishes(), 'USD')).toBeNull()
 })
 
 it('finds the days that two leases have in common', () => {

@@ -39,19 +39,21 @@ export function lengthNote(days: Days, { asked, advertised }: Wishes): TermNote 
     : { text: `${length}; asked for ${plural(termMonths, 'month')}`, differs: true }
 }
 
-/** @param rent dollars a month */
-export const rentNote = (rent: number, { advertised }: Wishes): TermNote =>
+/** @param rent in major units of the home's currency a month */
+export const rentNote = (rent: number, { advertised }: Wishes, currency: string): TermNote =>
   rent === advertised.rent
     ? { text: 'As advertised', differs: false }
-    : { text: `Advertised for ${formatMoney(advertised.rent)}`, differs: true }
+    : { text: `Advertised for ${formatMoney(advertised.rent, currency)}`, differs: true }
 
-/** @param deposit dollars */
-export function depositNote(deposit: number, { advertised }: Wishes): TermNote | null {
+/** @param deposit in major units of the home's currency */
+export function depositNote(deposit: number, { advertised }: Wishes, currency: string): TermNote | null {
   if (advertised.deposit === undefined)
     return deposit === advertised.rent ? { text: 'One month’s rent: the home names no deposit', differs: false } : null
   if (deposit === advertised.deposit) return { text: 'As advertised', differs: false }
   const text =
-    advertised.deposit === 0 ? 'Advertised without a deposit' : `Advertised: ${formatMoney(advertised.deposit)}`
+    advertised.deposit === 0
+      ? 'Advertised without a deposit'
+      : `Advertised: ${formatMoney(advertised.deposit, currency)}`
   return { text, differs: true }
 }
 

@@ -69,7 +69,7 @@ function ComingLease({ lease, before, today, level }: ComingLeaseProps) {
           <bdi>{`${property.address}, ${property.city}`}</bdi>
         </p>
         <p className="tabular mt-1 text-ink-muted text-sm">
-          {`${formatDayRange(startDate, endDate)}${term ? ` · ${formatTerm(term)}` : ''} · ${formatMoney(lease.monthlyRent)} a month`}
+          {`${formatDayRange(startDate, endDate)}${term ? ` · ${formatTerm(term)}` : ''} · ${formatMoney(lease.monthlyRent, lease.currency)} a month`}
         </p>
         <Steps lease={lease} before={before} />
       </div>
@@ -79,9 +79,9 @@ function ComingLease({ lease, before, today, level }: ComingLeaseProps) {
 
 /** Until the first day. */
 function Steps({ lease, before }: Pick<ComingLeaseProps, 'lease' | 'before'>) {
-  const { owner, property, leaseDocument, securityDeposit, monthlyRent, startDate } = lease
+  const { owner, property, leaseDocument, securityDeposit, monthlyRent, currency, startDate } = lease
   const first = isolated(owner.firstName)
-  const deposit = securityDeposit > 0 ? `Deposit of ${formatMoney(securityDeposit)}` : 'No deposit'
+  const deposit = securityDeposit > 0 ? `Deposit of ${formatMoney(securityDeposit, currency)}` : 'No deposit'
   return (
     <ol className="mt-5 space-y-3.5 border-t pt-5 text-sm">
       <Step
@@ -93,7 +93,7 @@ function Steps({ lease, before }: Pick<ComingLeaseProps, 'lease' | 'before'>) {
         }
       />
       <Step
-        title={`${deposit}, first rent of ${formatMoney(monthlyRent)}`}
+        title={`${deposit}, first rent of ${formatMoney(monthlyRent, currency)}`}
         text={`Ask ${first} how to pay, and by when.`}
       />
       {before && <Overlap before={before} lease={lease} />}

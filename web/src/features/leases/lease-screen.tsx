@@ -110,7 +110,7 @@ function LeaseDetails({ lease, today }: { lease: Tenancy; today: string }) {
       )}
       <Terms lease={lease} />
       <Section title="What comes next">
-        <UpcomingDates events={upcomingEvents(lease, today)} rent={lease.monthlyRent} />
+        <UpcomingDates events={upcomingEvents(lease, today)} lease={lease} />
       </Section>
       <OwnDocuments
         title="Documents"
@@ -126,10 +126,10 @@ function LeaseDetails({ lease, today }: { lease: Tenancy; today: string }) {
   )
 }
 
-function Terms({ lease: { monthlyRent, securityDeposit, startDate, endDate } }: { lease: Tenancy }) {
+function Terms({ lease: { monthlyRent, securityDeposit, currency, startDate, endDate } }: { lease: Tenancy }) {
   const terms = [
-    ['Monthly rent', formatMoney(monthlyRent), 'Due on 1st of each month'],
-    ['Security deposit', formatMoney(securityDeposit), ''],
+    ['Monthly rent', formatMoney(monthlyRent, currency), 'Due on 1st of each month'],
+    ['Security deposit', formatMoney(securityDeposit, currency), ''],
     ['First day', formatDay(startDate), ''],
     ['Last day', formatDay(endDate), 'Both days included'],
   ]

@@ -31,14 +31,14 @@ export function PersonLeases({ page: { leases, person } }: PersonSectionProps) {
 /** Named by the home for its tenant's page and for the tenant, else by the tenant. */
 function LeaseRow({ lease, isOfPerson }: { lease: PersonLease; isOfPerson: boolean }) {
   const isOwn = useCurrentUser()?.id === lease.tenant.id
-  const { applicationId, property, tenant, startDate, endDate, monthlyRent } = lease
+  const { applicationId, property, tenant, startDate, endDate, monthlyRent, currency } = lease
   const isByHome = isOfPerson || isOwn
   return (
     <ListRow
       href={applicationId ? urls.reviewApplication(applicationId) : undefined}
       leading={isByHome ? <PropertyThumbnail home={property} /> : <PersonAvatar person={tenant} />}
       title={isByHome ? property.title : fullName(tenant)}
-      note={isByHome ? `${formatMoney(monthlyRent)}/month` : property.title}
+      note={isByHome ? `${formatMoney(monthlyRent, currency)}/month` : property.title}
       meta={
         <>
           <span>{formatDayRange(startDate, endDate)}</span>

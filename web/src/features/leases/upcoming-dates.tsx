@@ -1,15 +1,18 @@
+import type { Lease } from '@lintel/contract/leases/schema'
 import { formatDay } from '../../ui/dates.ts'
 import { formatMoney } from '../../ui/money.ts'
 import type { LeaseEvent } from './schedule.ts'
 
-const TEXTS: Record<LeaseEvent['kind'], (rent: number) => string> = {
+type Agreed = Pick<Lease, 'monthlyRent' | 'currency'>
+
+const TEXTS: Record<LeaseEvent['kind'], (lease: Agreed) => string> = {
   begins: () => 'The lease begins',
-  rent: (rent) => `Rent of ${formatMoney(rent)} is due`,
+  rent: ({ monthlyRent, currency }) => `Rent of ${formatMoney(monthlyRent, currency)} is due`,
   ends: () => 'The lease ends; this is its last day',
 }
 
-/** A timeline of a lease's upcoming events. `rent` in dollars. */
-export function UpcomingDates({ events, rent }: { events: LeaseEvent[]; rent: number }) {
+/** A timeline of a lease's upcoming events. */
+export function UpcomingDates({ events, lease }: { events: LeaseEvent[]; lease: Agreed }) {
   return (
     <ol>
       {events.map(({ on, kind }) => (
@@ -20,7 +23,7 @@ export function UpcomingDates({ events, rent }: { events: LeaseEvent[]; rent: nu
           <p className="font-medium text-sm">
             <time dateTime={on}>{formatDay(on)}</time>
           </p>
-          <p className="mt-0.5 text-ink-muted text-sm">{TEXTS[kind](rent)}</p>
+          <p className="mt-0.5 text-ink-muted text-sm">{TEXTS[kind](lease)}</p>
         </li>
       ))}
     </ol>

@@ -21,7 +21,7 @@ export function ThreadSubject({ property }: { property: LoadedProperty }) {
         >
           <bdi>{property.title}</bdi>
         </Link>
-        <span className="block truncate text-ink-muted text-xs">{`${formatMoney(property.price)}/month · ${isolated(property.city)}`}</span>
+        <span className="block truncate text-ink-muted text-xs">{`${formatMoney(property.price, property.currency)}/month · ${isolated(property.city)}`}</span>
       </p>
       <span className="max-sm:hidden">
         <PropertyBadge status={property.status} />

@@ -32,7 +32,7 @@ export function AgentView({ user }: { user: User }) {
         }
       />
       <Stats forRole="agent" cards={4}>
-        {({ properties, occupied, monthlyRevenue, pendingApplications, owners, tenants }) => (
+        {({ properties, occupied, monthlyRevenue, currency, pendingApplications, owners, tenants }) => (
           <>
             <StatCard
               label="Total Properties"
@@ -62,7 +62,7 @@ export function AgentView({ user }: { user: User }) {
             />
             <StatCard
               label="Monthly Revenue"
-              value={formatMoney(monthlyRevenue)}
+              value={formatMoney(monthlyRevenue, currency)}
               note={`From ${plural(occupied, 'occupied home')}`}
               href={occupiedPropertiesUrl}
               icon={<Wallet />}

@@ -38,7 +38,7 @@ export function EmptyLongest() {
 }
 
 function VacantRow({ home }: { home: VacantProperty }) {
-  const { id, title, city, price, cover, owner, emptySince, emptyDays } = home
+  const { id, title, city, price, currency, cover, owner, emptySince, emptyDays } = home
   return (
     <ListRow
       href={urls.manageProperty(id)}
@@ -53,7 +53,7 @@ function VacantRow({ home }: { home: VacantProperty }) {
         <dl className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-5">
           <HomeFigure term="Empty since" figure={formatDay(emptySince)} />
           <HomeFigure term="Days empty" figure={formatCount(emptyDays)} />
-          <HomeFigure term="Rent a month" figure={formatMoney(price)} />
+          <HomeFigure term="Rent a month" figure={formatMoney(price, currency)} />
         </dl>
       }
     />

@@ -49,7 +49,7 @@ function PresentHome({ lease, today }: { lease: Tenancy; today: string }) {
       {/* In two columns the owner stands under the home. */}
       <Card className="sm:row-span-2 lg:row-span-1">
         <h3 className="mb-4 font-semibold text-sm">What comes next</h3>
-        <UpcomingDates events={upcomingEvents(lease, today).slice(0, EVENTS_SHOWN)} rent={lease.monthlyRent} />
+        <UpcomingDates events={upcomingEvents(lease, today).slice(0, EVENTS_SHOWN)} lease={lease} />
         <div className="mt-5 border-t pt-4">
           <LeaseProgress lease={lease} today={today} />
         </div>

@@ -30,7 +30,7 @@ export function OwnerView({ user }: { user: User }) {
         }
       />
       <Stats forRole="owner" cards={4}>
-        {({ properties, occupied, monthlyRevenue, pendingApplications }) => (
+        {({ properties, occupied, monthlyRevenue, currency, pendingApplications }) => (
           <>
             <StatCard
               label="Total Properties"
@@ -48,7 +48,7 @@ export function OwnerView({ user }: { user: User }) {
             />
             <StatCard
               label="Monthly Revenue"
-              value={formatMoney(monthlyRevenue)}
+              value={formatMoney(monthlyRevenue, currency)}
               note="From occupied homes"
               href={occupiedPropertiesUrl}
               icon={<Wallet />}

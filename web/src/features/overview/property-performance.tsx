@@ -75,7 +75,7 @@ export function PropertyPerformance() {
 }
 
 function PropertyRow({ property }: { property: PortfolioProperty }) {
-  const { id, title, city, price, status, cover, isPublished, applications, pendingApplications } = property
+  const { id, title, city, price, currency, status, cover, isPublished, applications, pendingApplications } = property
   return (
     <ListRow
       href={urls.manageProperty(id)}
@@ -100,7 +100,7 @@ function PropertyRow({ property }: { property: PortfolioProperty }) {
             figure={`${formatCount(applications)}${pendingApplications > 0 ? `, ${formatCount(pendingApplications)} pending` : ''}`}
           />
           <HomeFigure term="Days listed" figure={isPublished ? formatCount(daysListed(property)) : '—'} />
-          <HomeFigure term="Rent a month" figure={formatMoney(price)} />
+          <HomeFigure term="Rent a month" figure={formatMoney(price, currency)} />
         </dl>
       }
     />

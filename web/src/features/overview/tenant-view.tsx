@@ -104,17 +104,17 @@ function TenantStats() {
 }
 
 function LeaseStats({ lease }: { lease: OwnTenancy }) {
-  const { monthlyRent, property, endDate, others } = lease
+  const { monthlyRent, currency, property, endDate, others } = lease
   const [next] = others
   return (
     <>
       <StatCard
         label="Monthly Rent"
-        value={formatMoney(monthlyRent)}
+        value={formatMoney(monthlyRent, currency)}
         note={
           <>
             <span className="block">Due on 1st of each month</span>
-            {next && <span>{`${formatMoney(next.monthlyRent)} from ${formatDay(next.startDate)}`}</span>}
+            {next && <span>{`${formatMoney(next.monthlyRent, next.currency)} from ${formatDay(next.startDate)}`}</span>}
           </>
         }
         href={urls.lease}

@@ -14,6 +14,7 @@ import { failureText } from '../../ui/failure-text.ts'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { currentCurrency } from '../../ui/money.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -86,7 +87,9 @@ function AddPropertyForm({ user }: { user: User }) {
   const back = useReturnLink()
   const creation = useCreateProperty()
   const { publish } = usePublishSeveral()
-  const form = useForm({ resolver: propertyResolver, defaultValues: EMPTY })
+  const currency = currentCurrency()
+  const [resolver] = useState(() => propertyResolver(currency))
+  const form = useForm({ resolver, defaultValues: EMPTY })
   const draft = useDraft(form, `property ${user.id}`)
   const owner = useOwner(user)
   const [isUploading, setUploading] = useState(false)
@@ -123,7 +126,7 @@ function AddPropertyForm({ user }: { user: User }) {
   )
 
   return (
-    <FormLayout preview={<HomePreview form={form} />}>
+    <FormLayout preview={<HomePreview form={form} currency={currency} />}>
       <form noValidate onSubmit={submit} className={formClass}>
         {draft.isRestored && (
           <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-muted text-sm">
@@ -152,7 +155,7 @@ function AddPropertyForm({ user }: { user: User }) {
               />
             </Suspense>
           )}
-          <PropertyFields form={form} onBusyChange={setUploading} />
+          <PropertyFields form={form} currency={currency} onBusyChange={setUploading} />
           <FormFailure error={creation.error} />
           <FormActions>
             <Button

@@ -9,7 +9,7 @@ import { OptionalGroup } from './optional-group.tsx'
 import type { PropertyFormControl } from './property-form-control.ts'
 
 /** What applicants should fulfil, as everyone reads it before applying. */
-export function CriteriaFields({ form }: { form: PropertyFormControl }) {
+export function CriteriaFields({ form, currency }: { form: PropertyFormControl; currency: string }) {
   const { register } = form
   const errors = form.formState.errors.criteria
   const [typed, typedPrice] = useWatch({ control: form.control, name: ['criteria', 'price'] })
@@ -28,7 +28,7 @@ export function CriteriaFields({ form }: { form: PropertyFormControl }) {
           label="Household income (rents)"
           hint={
             rents > 0 && price > 0
-              ? `${formatMoney(fromRents(rents, price))} a month at this rent`
+              ? `${formatMoney(fromRents(rents, { price, currency }), currency)} a month at this rent`
               : 'As in 2.5, for two and a half times the rent'
           }
           error={errors?.incomeRents?.message}

@@ -93,7 +93,9 @@ function EditPropertyForm({ property, reload }: FormProps) {
   const edit = useEditProperty(property.id)
   // The version that the form is based on; a newer one is merged only when the user asks for it.
   const [base, setBase] = useState(property)
-  const form = useForm({ resolver: propertyResolver, defaultValues: toFormValues(property) })
+  const { currency } = property
+  const [resolver] = useState(() => propertyResolver(currency))
+  const form = useForm({ resolver, defaultValues: toFormValues(property) })
   const draft = useDraft(form, `property ${user?.id} ${property.id}`)
   const isOutdated = isVersionConflict(edit.error)
   const [isUploading, setUploading] = useState(false)
@@ -128,11 +130,12 @@ function EditPropertyForm({ property, reload }: FormProps) {
   }
 
   return (
-    <FormLayout preview={<HomePreview form={form} saved={base.pictures} id={property.id} />}>
+    <FormLayout preview={<HomePreview form={form} currency={currency} saved={base.pictures} id={property.id} />}>
       <form noValidate onSubmit={submit} className={formClass}>
         <Card className="space-y-8">
           <PropertyFields
             form={form}
+            currency={currency}
             wasPublished={base.isPublished}
             saved={base.pictures}
             onBusyChange={setUploading}

@@ -1,5 +1,6 @@
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { symbolOf } from '../../ui/money.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { FactGroup } from './fact-group.tsx'
 import { FactInput, FactNumber, FactSelect, fieldPropsOf, OutdoorSpaces } from './fact-inputs.tsx'
@@ -8,11 +9,12 @@ import type { PropertyFormControl } from './property-form-control.ts'
 type FormProps = { form: PropertyFormControl }
 
 /** What else people ask of a home: all of it is optional. */
-export function FactFields({ form }: FormProps) {
+export function FactFields({ form, currency }: FormProps & { currency: string }) {
   return (
     <>
       <FactGroup
         form={form}
+        currency={currency}
         title="About the home"
         blank="Its type and floor, furniture, a lift or a balcony."
         names={['type', 'furnished', 'floor', 'floors', 'lift', 'stepFree', 'outdoor']}
@@ -29,13 +31,14 @@ export function FactFields({ form }: FormProps) {
       </FactGroup>
       <FactGroup
         form={form}
+        currency={currency}
         title="Moving in"
         blank="From when and for how long, the deposit, and what the rent includes."
         names={['availableFrom', 'minTermMonths', 'maxTermMonths', 'deposit', 'billsIncluded']}
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <FactInput form={form} name="availableFrom" type="date" />
-          <FactNumber form={form} name="deposit" leading="$" hint="0 for none" />
+          <FactNumber form={form} name="deposit" unit={symbolOf(currency)} hint="0 for none" />
           <FactNumber form={form} name="minTermMonths" inputMode="numeric" />
           <FactNumber form={form} name="maxTermMonths" inputMode="numeric" />
           <FactSelect form={form} name="billsIncluded" hint="Heating, water and electricity" />
@@ -43,6 +46,7 @@ export function FactFields({ form }: FormProps) {
       </FactGroup>
       <FactGroup
         form={form}
+        currency={currency}
         title="Living there"
         blank="Pets, smoking, parking and house rules."
         names={['pets', 'smoking', 'parking', 'houseRules']}
@@ -58,6 +62,7 @@ export function FactFields({ form }: FormProps) {
       </FactGroup>
       <FactGroup
         form={form}
+        currency={currency}
         title="Energy"
         blank="The energy class and the heating."
         names={['energyClass', 'heating']}

@@ -8,6 +8,7 @@ import type { PropertyFormControl } from './property-form-control.ts'
 
 export interface FactGroupProps {
   form: PropertyFormControl
+  currency: string
   title: string
   /** What it is about, while nothing is known. */
   blank: string
@@ -17,13 +18,13 @@ export interface FactGroupProps {
 }
 
 /** Some facts of the property form, summed up in a line. */
-export function FactGroup({ form, title, blank, names, children }: FactGroupProps) {
+export function FactGroup({ form, currency, title, blank, names, children }: FactGroupProps) {
   const facts = useWatch({ control: form.control, name: 'facts' })
   const errors = form.formState.errors.facts
   return (
     <OptionalGroup
       title={title}
-      summary={factsLine(readFacts(facts), names) || blank}
+      summary={factsLine({ facts: readFacts(facts), currency }, names) || blank}
       hasErrors={names.some((name) => errors?.[name])}
       attempts={form.formState.submitCount}
     >

@@ -7,7 +7,7 @@ import type { PropertyFormControl } from './property-form-control.ts'
 
 type FactProps<Name extends FactName> = { form: PropertyFormControl; name: Name; hint?: string }
 
-const UNITS: Partial<Record<FactName, string>> = { minTermMonths: 'months', maxTermMonths: 'months', deposit: '$' }
+const UNITS: Partial<Record<FactName, string>> = { minTermMonths: 'months', maxTermMonths: 'months' }
 
 export interface FactInputProps extends FactProps<Exclude<FactName, 'outdoor'>>, Omit<InputProps, 'form' | 'name'> {}
 
@@ -20,11 +20,16 @@ export function FactInput({ form, name, hint, className, ...rest }: FactInputPro
   )
 }
 
+export interface FactNumberProps extends FactInputProps {
+  /** The sign of a currency, before the number and in the label. */
+  unit?: string
+}
+
 /** A fact that is a number. */
-export function FactNumber({ form, name, hint, ...rest }: FactInputProps) {
+export function FactNumber({ form, name, hint, unit, inputMode }: FactNumberProps) {
   return (
-    <Field {...fieldPropsOf(form, name)} hint={hint}>
-      <NumberInput {...form.register(`facts.${name}`)} leading={rest.leading} inputMode={rest.inputMode} />
+    <Field {...fieldPropsOf(form, name, unit)} hint={hint}>
+      <NumberInput {...form.register(`facts.${name}`)} leading={unit} inputMode={inputMode} />
     </Field>
   )
 }
@@ -65,8 +70,7 @@ export function OutdoorSpaces({ form }: Pick<FactProps<'outdoor'>, 'form'>) {
 }
 
 /** Label and error of a fact's field. */
-export function fieldPropsOf(form: PropertyFormControl, name: FactName) {
-  const unit = UNITS[name]
+export function fieldPropsOf(form: PropertyFormControl, name: FactName, unit = UNITS[name]) {
   return {
     label: unit ? `${FACT_LABELS[name]} (${unit})` : FACT_LABELS[name],
     error: form.formState.errors.facts?.[name]?.message,

@@ -29,7 +29,7 @@ const ALL: Required<HomeFacts> = {
 }
 
 const resolve = (typed: Partial<typeof NO_FACTS>) =>
-  propertyResolver({ ...toFormValues(property), facts: { ...NO_FACTS, ...typed } }, undefined, {
+  propertyResolver('USD')({ ...toFormValues(property), facts: { ...NO_FACTS, ...typed } }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   })

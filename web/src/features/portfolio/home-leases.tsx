@@ -70,7 +70,7 @@ const isLive = ({ state }: ManagedLease) => state === 'current' || state === 'up
 type LeaseCardProps = { lease: ManagedLease; home: ManagedProperty; user: User }
 
 function LeaseCard({ lease, home, user }: LeaseCardProps) {
-  const { state, startDate, endDate, monthlyRent, securityDeposit, tenant, applicationId, documentId } = lease
+  const { state, startDate, endDate, monthlyRent, securityDeposit, currency, tenant, applicationId, documentId } = lease
   const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null)
   const close = useCallback(() => setDialog(null), [])
   const facts = { tenantId: tenant.id, ownerId: home.ownerId }
@@ -90,8 +90,8 @@ function LeaseCard({ lease, home, user }: LeaseCardProps) {
         {state === 'current' ? <Badge tone="good">Current</Badge> : <Badge>Upcoming</Badge>}
       </div>
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 border-t pt-4 text-sm">
-        <Term name="Rent a month" value={formatMoney(monthlyRent)} />
-        <Term name="Deposit" value={formatMoney(securityDeposit)} />
+        <Term name="Rent a month" value={formatMoney(monthlyRent, currency)} />
+        <Term name="Deposit" value={formatMoney(securityDeposit, currency)} />
         {applicationId && (
           <div>
             <dt className="text-ink-muted">Application</dt>
@@ -156,11 +156,15 @@ function Term({ name, value }: { name: string; value: string }) {
   )
 }
 
-function PastLease({ lease: { state, tenant, startDate, endDate, monthlyRent, documentId } }: { lease: ManagedLease }) {
+function PastLease({
+  lease: { state, tenant, startDate, endDate, monthlyRent, currency, documentId },
+}: {
+  lease: ManagedLease
+}) {
   return (
     <ListRow
       title={<PersonLink truncates person={tenant} />}
-      note={`${formatDay(startDate)} to ${formatDay(endDate)} · ${formatMoney(monthlyRent)} a month`}
+      note={`${formatDay(startDate)} to ${formatDay(endDate)} · ${formatMoney(monthlyRent, currency)} a month`}
       meta={state === 'cancelled' ? 'Cancelled' : 'Ended'}
       actions={
         documentId && (

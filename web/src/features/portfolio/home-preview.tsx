@@ -8,6 +8,7 @@ import type { PropertyFormControl } from './property-form-control.ts'
 
 export interface HomePreviewProps {
   form: PropertyFormControl
+  currency: string
   /** Pictures that the home already has. */
   saved?: Picture[]
   /** Of the drawing without a picture: the home's id, or the same for every new one. */
@@ -15,7 +16,7 @@ export interface HomePreviewProps {
 }
 
 /** The home's card as visitors will see it, while the form is filled in. Beside the form where there is room. */
-export function HomePreview({ form, saved = [], id = 'new' }: HomePreviewProps) {
+export function HomePreview({ form, currency, saved = [], id = 'new' }: HomePreviewProps) {
   const values = useWatch({ control: form.control })
   const cover = values.images?.[0]
   return (
@@ -33,6 +34,7 @@ export function HomePreview({ form, saved = [], id = 'new' }: HomePreviewProps) 
             address: values.address ?? '',
             city: values.city || 'City',
             price: Number(values.price) || 0,
+            currency,
             bedrooms: Number(values.bedrooms) || 0,
             bathrooms: Number(values.bathrooms) || 0,
             area: Number(values.area) || 0,

@@ -14,6 +14,7 @@ const lease = (state: 'current' | 'upcoming') => ({
   endDate: '2026-12-31',
   monthlyRent: 1250,
   securityDeposit: 0,
+  currency: 'USD',
   tenant: state === 'current' ? users.tenant : users.agent,
   applicationId: null,
   documentId: null,

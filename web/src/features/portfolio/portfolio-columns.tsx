@@ -36,7 +36,7 @@ export const PORTFOLIO_COLUMNS: Column<PortfolioProperty>[] = [
     heading: PORTFOLIO_COLUMN_HEADINGS.rent,
     isNumeric: true,
     sorts: { ascending: 'price-asc', descending: 'price-desc' },
-    cell: ({ price }) => formatMoney(price),
+    cell: ({ price, currency }) => formatMoney(price, currency),
   },
   {
     id: 'status',

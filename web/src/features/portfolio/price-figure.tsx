@@ -24,7 +24,7 @@ export function PriceFigure({ home, edit }: { home: ManagedProperty; edit: InPla
   }, [isFormShown])
 
   if (isFormShown) return <Form home={home} edit={edit} onClose={close} />
-  const price = formatMoney(home.price)
+  const price = formatMoney(home.price, home.currency)
   return (
     <>
       <p className="font-medium text-ink-muted text-sm">Rent</p>

@@ -1,15 +1,17 @@
-import { propertyChangesSchema } from '@lintel/contract/properties/schema'
+import { priceIn } from '@lintel/contract/properties/schema'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { isInComposition } from '../../ui/enter-key.ts'
 import { Field } from '../../ui/field.tsx'
+import { symbolOf } from '../../ui/money.ts'
 import { type NumberElement, NumberInput } from '../../ui/number-input.tsx'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 import { ChangedMeanwhile, type InPlaceEdit, notSavedText } from '../properties/in-place-edit.ts'
 
 export interface PriceFormProps {
-  home: { price: number; version: number }
+  home: { price: number; currency: string; version: number }
   edit: InPlaceEdit
   onClose: () => void
 }
@@ -42,9 +44,9 @@ export default function PriceForm({ home, edit, onClose }: PriceFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isSaving) return
-    const { success, data, error: invalid } = propertyChangesSchema.safeParse({ price: text })
+    const { success, data, error: invalid } = z.object({ price: priceIn(home.currency) }).safeParse({ price: text })
     if (!success) return setError(invalid.issues[0]?.message)
-    if (data.price === undefined || data.price === base.price) return onClose()
+    if (data.price === base.price) return onClose()
     void save(data.price)
   }
 
@@ -66,7 +68,7 @@ export default function PriceForm({ home, edit, onClose }: PriceFormProps) {
             setText(typed)
             setError(undefined)
           }}
-          leading="$"
+          leading={symbolOf(home.currency)}
         />
       </Field>
       <div className="mt-3 flex gap-2">

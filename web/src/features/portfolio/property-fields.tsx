@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { capitalised } from '../../ui/capitalised.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { formatMoney } from '../../ui/money.ts'
+import { formatMoney, symbolOf } from '../../ui/money.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -20,12 +20,14 @@ import { QuestionFields } from './question-fields.tsx'
 
 export interface PropertyFieldsProps extends Omit<PropertyImagesProps, 'form'> {
   form: PropertyFormControl
+  /** Of the home's amounts. */
+  currency: string
   /** Whether the saved property is published. */
   wasPublished?: boolean
 }
 
 /** The fields of the property form: the specified ones in their order, then what else a home can have. */
-export function PropertyFields({ form, wasPublished = false, ...images }: PropertyFieldsProps) {
+export function PropertyFields({ form, currency, wasPublished = false, ...images }: PropertyFieldsProps) {
   const { register } = form
   const { errors, isDirty } = form.formState
   const [price, isPublished] = useWatch({ control: form.control, name: ['price', 'isPublished'] })
@@ -56,13 +58,15 @@ export function PropertyFields({ form, wasPublished = false, ...images }: Proper
       <Group title="Rent, size and status">
         <div className="grid grid-cols-2 gap-5">
           <Field
-            label="Monthly Rent ($)"
+            label={`Monthly Rent (${symbolOf(currency)})`}
             hint={
-              isFree && <span className="text-warn">{`This home will be listed at ${formatMoney(0)} a month.`}</span>
+              isFree && (
+                <span className="text-warn">{`This home will be listed at ${formatMoney(0, currency)} a month.`}</span>
+              )
             }
             error={errors.price?.message}
           >
-            <NumberInput {...register('price')} leading="$" />
+            <NumberInput {...register('price')} leading={symbolOf(currency)} />
           </Field>
           <Field label="Area (m²)" error={errors.area?.message}>
             <NumberInput {...register('area')} trailing="m²" />
@@ -89,9 +93,9 @@ export function PropertyFields({ form, wasPublished = false, ...images }: Proper
       </Group>
       <MoreDetails form={form}>
         <DistrictField form={form} />
-        <FactFields form={form} />
+        <FactFields form={form} currency={currency} />
         <QuestionFields form={form} />
-        <CriteriaFields form={form} />
+        <CriteriaFields form={form} currency={currency} />
       </MoreDetails>
       <div className="border-t pt-6">
         <Switch

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { propertyFormSchema } from '@lintel/contract/properties/schema'
+import { propertyFormIn, type propertyFormSchema } from '@lintel/contract/properties/schema'
 import type { Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { filledCriteria } from './criteria-values.ts'
@@ -12,8 +12,13 @@ type Values = Omit<Input, 'facts'> & { facts: FactValues }
 /** React Hook Form's type of the property form. */
 export type PropertyFormControl = UseFormReturn<Values, unknown, Output>
 
-const resolve = zodResolver(propertyFormSchema) as unknown as Resolver<Values, unknown, Output>
-
-/** Checks the property form. Criteria and facts that are left blank are none. */
-export const propertyResolver: typeof resolve = ({ criteria, facts, ...values }, context, options) =>
-  resolve({ ...values, criteria: filledCriteria(criteria), facts: filledFacts(facts) as FactValues }, context, options)
+/** Checks the property form. Criteria and facts that are left blank are none. @param currency of the home */
+export function propertyResolver(currency: string): Resolver<Values, unknown, Output> {
+  const resolve = zodResolver(propertyFormIn(currency)) as unknown as Resolver<Values, unknown, Output>
+  return ({ criteria, facts, ...values }, context, options) =>
+    resolve(
+      { ...values, criteria: filledCriteria(criteria), facts: filledFacts(facts) as FactValues },
+      context,
+      options,
+    )
+}

@@ -21,6 +21,7 @@ const home = {
   address: '1 Sky Road',
   city: 'Ghent',
   price: 900,
+  currency: 'USD',
   bedrooms: 1,
   bathrooms: 1,
   area: 50,
@@ -65,7 +66,7 @@ test('fills the form with what it can send, whatever an earlier version stored',
     criteria: { note: 'None\u0008' },
     pictures: [picture(A, 'The\nhall', 'Up\u2028stairs')],
   }
-  const { errors, values } = await propertyResolver(toFormValues(stored), undefined, {
+  const { errors, values } = await propertyResolver('USD')(toFormValues(stored), undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   })
@@ -142,7 +143,10 @@ test('merges a newer version fact by fact', () => {
 
 test('takes criteria that are left blank for none', async () => {
   const resolve = (criteria: object) =>
-    propertyResolver({ ...toFormValues(home), criteria }, undefined, { fields: {}, shouldUseNativeValidation: false })
+    propertyResolver('USD')({ ...toFormValues(home), criteria }, undefined, {
+      fields: {},
+      shouldUseNativeValidation: false,
+    })
   expect((await resolve({ incomeRents: ' ', note: '' })).values).toMatchObject({
     criteria: null,
   })

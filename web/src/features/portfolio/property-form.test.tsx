@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { property, users } from '../../test/sample-data.ts'
+import { setCurrency } from '../../ui/money.ts'
 import { toasts } from '../../ui/toast-store.ts'
 
 let server: FakeServer
@@ -22,6 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  setCurrency('USD')
   toasts.remove()
   sessionStorage.clear()
   vi.unstubAllGlobals()
@@ -205,5 +207,41 @@ describe('the facts of a home', () => {
     press('Save changes')
     const { floor, floors, lift, houseRules, availableFrom, pets, outdoor, ...left } = property.facts
     expect(await sentFacts()).toEqual(left)
+  })
+})
+
+describe('the amounts of a home', () => {
+  const unitsOf = () => [...document.querySelectorAll('label')].map(({ textContent }) => textContent).filter(hasUnit)
+  const hasUnit = (label: string | null) => /^(Monthly Rent|Deposit)/.test(label ?? '')
+
+  it.each([
+    ['USD', '$'],
+    ['EUR', '€'],
+    ['KWD', 'KWD'],
+  ])('that is new are in the currency of the installation, %s', async (currency, symbol) => {
+    setCurrency(currency)
+    await open('/properties/add')
+    await field(`Monthly Rent (${symbol})`)
+    expect(unitsOf()).toEqual([`Monthly Rent (${symbol})`, `Deposit (${symbol})`])
+  })
+
+  it('that is edited stay in its own', async () => {
+    server.answer('GET /api/properties/:id', { ...property, currency: 'EUR' })
+    await open(`/properties/${property.id}/edit`)
+    await field('Monthly Rent (€)')
+    expect(unitsOf()).toEqual(['Monthly Rent (€)', 'Deposit (€)'])
+  })
+
+  it.each([
+    ['JPY', '¥', '85000.5', 'Rent must be a whole number'],
+    ['KWD', 'KWD', '412.1255', 'Rent must have at most three decimals'],
+    ['USD', '$', '1250.505', 'Rent must have at most two decimals'],
+  ])('have at most the decimals of %s', async (currency, symbol, typed, text) => {
+    setCurrency(currency)
+    await open('/properties/add')
+    await fillRequired()
+    await fill(`Monthly Rent (${symbol})`, `${typed}0`)
+    press('Create Property')
+    expect(await screen.findByText(text)).toBeTruthy()
   })
 })

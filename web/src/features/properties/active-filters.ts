@@ -1,10 +1,10 @@
 import { FACT_FILTER_NAMES } from '@lintel/contract/properties/fact-choices'
-import { PRICE_BANDS } from '@lintel/contract/search-limits'
 import { formatDay } from '../../ui/dates.ts'
-import { formatMoney } from '../../ui/money.ts'
+import { currentCurrency, formatMoney } from '../../ui/money.ts'
 import { formatArea, formatCount, plural } from '../../ui/numbers.ts'
 import { choiceText } from './choice-text.ts'
 import { BEDROOM_LABELS, type Filters, LARGEST } from './filters.ts'
+import { priceBandText } from './price-band-text.ts'
 
 /** Where a filter is set: in the search field, by a dropdown of the filter bar, or in the panel alone. */
 type Place = 'search' | 'bar' | 'panel'
@@ -41,7 +41,7 @@ export const filtersToDrop = (filters: Filters): { label: string; without: Filte
   activeFiltersOf(filters).map(({ label, change }) => ({ label, without: { ...filters, ...change } }))
 
 export const rentText = ({ price, priceFrom, priceTo }: Filters): string | null =>
-  rangeText(priceFrom, priceTo, formatMoney) ?? (price && PRICE_BANDS[price].label)
+  rangeText(priceFrom, priceTo, (amount) => formatMoney(amount, currentCurrency())) ?? (price && priceBandText(price))
 
 /** The bedrooms that the dropdown of the filter bar offers and that are chosen; null for none, or for others. */
 export function chosenBedrooms({ bedrooms, minBedrooms }: Filters): keyof typeof BEDROOM_LABELS | null {

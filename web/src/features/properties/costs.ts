@@ -1,7 +1,7 @@
-import { fromCents, toCents } from '@lintel/contract/money'
+import { addCents, toCents } from '@lintel/contract/money'
 import type { LoadedProperty } from './data.ts'
 
-/** What a home costs, in dollars, exact to the cent. */
+/** What a home costs, in major units of its currency, exactly. */
 export type Costs = {
   monthly: number
   /** Whether heating, water and electricity are in the rent; undefined where the home does not say. */
@@ -11,7 +11,8 @@ export type Costs = {
   firstMonth: number | undefined
 }
 
-export function costsOf({ price, facts: { deposit, billsIncluded } }: Pick<LoadedProperty, 'price' | 'facts'>): Costs {
-  const firstMonth = deposit === undefined ? undefined : fromCents(toCents(price) + toCents(deposit))
+export function costsOf({ price, currency, facts }: Pick<LoadedProperty, 'price' | 'currency' | 'facts'>): Costs {
+  const { deposit, billsIncluded } = facts
+  const firstMonth = deposit === undefined ? undefined : addCents(price, toCents(deposit, currency), currency)
   return { monthly: price, billsIncluded, deposit, firstMonth }
 }

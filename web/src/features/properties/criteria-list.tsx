@@ -1,17 +1,17 @@
 import type { Criteria } from '@lintel/contract/properties/applicants-schema'
+import type { AskedRent } from '@lintel/contract/properties/rents'
 import { criteriaSentences } from './criteria-text.ts'
 
 export interface CriteriaListProps {
   criteria: Criteria
-  /** Dollars a month. */
-  price: number
+  home: AskedRent
   /** See `criteriaSentences`. */
   rent?: string
 }
 
 /** What the owner looks for, in sentences, with their note. */
-export function CriteriaList({ criteria, price, rent }: CriteriaListProps) {
-  const sentences = criteriaSentences(criteria, price, rent)
+export function CriteriaList({ criteria, home, rent }: CriteriaListProps) {
+  const sentences = criteriaSentences(criteria, home, rent)
   return (
     <>
       {sentences.length > 0 && (

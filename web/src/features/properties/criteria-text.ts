@@ -1,5 +1,5 @@
 import type { Criteria } from '@lintel/contract/properties/applicants-schema'
-import { fromRents } from '@lintel/contract/properties/rents'
+import { type AskedRent, fromRents } from '@lintel/contract/properties/rents'
 import { formatDay } from '../../ui/dates.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { plural } from '../../ui/numbers.ts'
@@ -7,14 +7,13 @@ import { formatRents } from './rents.ts'
 
 /**
  * Criteria as sentences without a full stop; their note is not among them.
- * @param price dollars a month, for the amount of the income
  * @param rent what the price is called, if it is not simply the rent: it may have changed since
  */
-export function criteriaSentences(criteria: Criteria, price: number, rent = ''): string[] {
+export function criteriaSentences(criteria: Criteria, home: AskedRent, rent = ''): string[] {
   const { incomeRents, minTermMonths, maxTermMonths, availableFrom, pets } = criteria
   const sentences = []
   if (incomeRents !== undefined) {
-    const amount = price > 0 ? ` (${formatMoney(fromRents(incomeRents, price))} a month${rent})` : ''
+    const amount = home.price > 0 ? ` (${formatMoney(fromRents(incomeRents, home), home.currency)} a month${rent})` : ''
     sentences.push(`A household income of at least ${formatRents(incomeRents)}${amount}`)
   }
   if (minTermMonths !== undefined) sentences.push(`A stay of at least ${plural(minTermMonths, 'month')}`)

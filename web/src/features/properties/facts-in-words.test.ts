@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { factsInWords, factsLine } from './facts-in-words.ts'
 
 const TODAY = '2026-01-15'
-const words = (facts: HomeFacts) => factsInWords({ facts }, TODAY).map(({ label, value }) => `${label}: ${value}`)
-const line = (facts: HomeFacts) => factsLine(facts, Object.keys(facts) as (keyof HomeFacts)[], TODAY)
+const words = (facts: HomeFacts) =>
+  factsInWords({ facts, currency: 'USD' }, TODAY).map(({ label, value }) => `${label}: ${value}`)
+const line = (facts: HomeFacts) =>
+  factsLine({ facts, currency: 'USD' }, Object.keys(facts) as (keyof HomeFacts)[], TODAY)
 
 describe('factsInWords', () => {
   it('has what is known, in the order of a page, without the house rules', () => {

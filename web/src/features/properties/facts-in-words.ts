@@ -5,6 +5,8 @@ import { formatMoney } from '../../ui/money.ts'
 import { plural } from '../../ui/numbers.ts'
 import { CHOICE_LABELS, CHOICE_PHRASES, FACT_LABELS, type FactName } from './fact-text.ts'
 
+type Home = { facts: HomeFacts; currency: string }
+
 export type FactInWords = { name: FactName; label: string; value: string }
 
 /** In the order of a page. House rules are not among them: a text of many lines. */
@@ -33,18 +35,18 @@ const KEY_FACTS: FactName[] = [
  * The known facts of a home with their labels, house rules excepted.
  * @param today `YYYY-MM-DD`
  */
-export const factsInWords = ({ facts }: { facts: HomeFacts }, today = localToday()): FactInWords[] =>
+export const factsInWords = ({ facts, currency }: Home, today = localToday()): FactInWords[] =>
   KEY_FACTS.flatMap((name) => {
-    const value = factText(facts, name, today)
+    const value = factText({ facts, currency }, name, today)
     return value === undefined ? [] : [{ name, label: FACT_LABELS[name], value }]
   })
 
 /** The known ones of some facts in a line: 'Apartment · Ground floor · No lift'; empty for none. */
-export const factsLine = (facts: HomeFacts, names: readonly FactName[], today = localToday()): string =>
-  names.flatMap((name) => phraseOf(facts, name, today) ?? []).join(' · ')
+export const factsLine = (home: Home, names: readonly FactName[], today = localToday()): string =>
+  names.flatMap((name) => phraseOf(home, name, today) ?? []).join(' · ')
 
 /** A fact after its label. */
-function factText(facts: HomeFacts, name: FactName, today: string): string | undefined {
+function factText({ facts, currency }: Home, name: FactName, today: string): string | undefined {
   const { floor, floors, availableFrom, deposit, outdoor } = facts
   switch (name) {
     case 'district':
@@ -60,7 +62,7 @@ function factText(facts: HomeFacts, name: FactName, today: string): string | und
     case 'maxTermMonths':
       return facts[name] === undefined ? undefined : plural(facts[name], 'month')
     case 'deposit':
-      return deposit === undefined ? undefined : deposit === 0 ? 'None' : formatMoney(deposit)
+      return deposit === undefined ? undefined : deposit === 0 ? 'None' : formatMoney(deposit, currency)
     case 'outdoor':
       return outdoor && outdoorText(outdoor)
     default:
@@ -69,7 +71,8 @@ function factText(facts: HomeFacts, name: FactName, today: string): string | und
 }
 
 /** A fact without its label; both terms are in the phrase of the shortest. */
-function phraseOf(facts: HomeFacts, name: FactName, today: string): string | undefined {
+function phraseOf(home: Home, name: FactName, today: string): string | undefined {
+  const { facts, currency } = home
   const { floors, availableFrom, minTermMonths: min, maxTermMonths: max, deposit } = facts
   switch (name) {
     case 'floors':
@@ -81,13 +84,17 @@ function phraseOf(facts: HomeFacts, name: FactName, today: string): string | und
     case 'maxTermMonths':
       return min !== undefined || max === undefined ? undefined : `At most ${plural(max, 'month')}`
     case 'deposit':
-      return deposit === undefined ? undefined : deposit === 0 ? 'No deposit' : `Deposit ${formatMoney(deposit)}`
+      return deposit === undefined
+        ? undefined
+        : deposit === 0
+          ? 'No deposit'
+          : `Deposit ${formatMoney(deposit, currency)}`
     case 'houseRules':
       return facts.houseRules && FACT_LABELS.houseRules
     case 'district':
     case 'floor':
     case 'outdoor':
-      return factText(facts, name, today)
+      return factText(home, name, today)
     default:
       return textOfChoice(CHOICE_PHRASES[name], facts[name])
   }

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { currentCurrency, symbolOf } from '../../ui/money.ts'
 import { type NumberElement, NumberInput } from '../../ui/number-input.tsx'
 import { formatCappedCount, pluralCapped } from '../../ui/numbers.ts'
 import { Select } from '../../ui/select.tsx'
@@ -89,13 +90,13 @@ export default function FilterPanel({ filters, onApply, onClose }: FilterPanelPr
           <div className="grid grid-cols-2 gap-4">
             <NumberField
               label="Rent from"
-              leading="$"
+              leading={symbolOf(currentCurrency())}
               value={draft.priceFrom}
               onChange={(priceFrom) => change({ priceFrom, price: null })}
             />
             <NumberField
               label="Rent to"
-              leading="$"
+              leading={symbolOf(currentCurrency())}
               value={draft.priceTo}
               onChange={(priceTo) => change({ priceTo, price: null })}
             />
@@ -191,7 +192,7 @@ function NumberField({ label, value, onChange, ...affixes }: NumberFieldProps) {
         {...affixes}
         ref={input}
         defaultValue={shown}
-        onValue={(typed) => onChange(Number(typed) > 0 && Number(typed) < 1e10 ? Number(typed) : null)}
+        onValue={(typed) => onChange(Number(typed) > 0 && Number(typed) < 1e12 ? Number(typed) : null)}
       />
     </Field>
   )

@@ -1,20 +1,22 @@
 import { FACT_CHOICES, FACT_FILTER_NAMES } from '@lintel/contract/properties/fact-choices'
 import { buttonClass } from '../../ui/button-class.ts'
 import { controlClass } from '../../ui/control-class.ts'
+import { currentCurrency, symbolOf } from '../../ui/money.ts'
 import { choiceText, FILTER_TEXTS } from './choice-text.ts'
 import type { Filters } from './filters.ts'
 
 /** The fields of the form that need no script, with one choice of each filter; the server renders them for `noscript` alone. */
 export function FiltersWithoutScripts({ filters }: { filters: Filters }) {
   const { facts, sort } = filters
+  const symbol = symbolOf(currentCurrency())
   return (
     <div className="flex flex-wrap items-start justify-between gap-4 border-t p-4">
       <details className="min-w-0 grow">
         <summary className="flex min-h-10 cursor-pointer items-center font-medium text-sm">More filters</summary>
         <div className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-4">
           <Field label="District" name="district" value={filters.district} />
-          <Field label="Rent from ($)" name="priceFrom" value={filters.priceFrom} />
-          <Field label="Rent to ($)" name="priceTo" value={filters.priceTo} />
+          <Field label={`Rent from (${symbol})`} name="priceFrom" value={filters.priceFrom} />
+          <Field label={`Rent to (${symbol})`} name="priceTo" value={filters.priceTo} />
           <Field label="Bedrooms from" name="minBedrooms" value={filters.minBedrooms} />
           <Field label="Bathrooms from" name="minBathrooms" value={filters.minBathrooms} />
           <Field label="Area from (m²)" name="minArea" value={filters.minArea} />

@@ -1,3 +1,4 @@
+import { addCents, amountMax } from '@lintel/contract/money'
 import { isPlainNumber } from '@lintel/contract/numbers'
 import { FACT_CHOICES, FACT_FILTER_NAMES, type FactFilters } from '@lintel/contract/properties/fact-choices'
 import { addSentence } from '@lintel/contract/properties/listing-parameters'
@@ -8,10 +9,10 @@ import {
   DAY_RANGE,
   DISTRICT_MAX,
   PRICE_BANDS,
-  PRICE_MAX,
   ROOMS_MAX,
   SEARCH_MAX,
 } from '@lintel/contract/search-limits'
+import { currentCurrency } from '../../ui/money.ts'
 import type { UrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 
@@ -24,7 +25,7 @@ export type Filters = {
   city: string | null
   district: string | null
   price: PriceBand | null
-  /** Dollars a month, both inclusive; they replace `price`. */
+  /** In major units of the installation's currency a month, both inclusive; they replace `price`. */
   priceFrom: number | null
   priceTo: number | null
   /** Exactly this many: '3+ Beds' is 3 (specification, section 9). */
@@ -77,19 +78,19 @@ export const LARGEST = 3 as const
 
 /** Numbers in the URL by parameter, with their upper bound; all of them are 0 or more. */
 const NUMBERS = {
-  priceFrom: PRICE_MAX,
-  priceTo: PRICE_MAX,
-  minBedrooms: ROOMS_MAX,
-  minBathrooms: ROOMS_MAX,
-  minArea: AREA_MAX,
-  maxArea: AREA_MAX,
+  priceFrom: () => amountMax(currentCurrency()),
+  priceTo: () => amountMax(currentCurrency()),
+  minBedrooms: () => ROOMS_MAX,
+  minBathrooms: () => ROOMS_MAX,
+  minArea: () => AREA_MAX,
+  maxArea: () => AREA_MAX,
 } as const
 const NUMBER_NAMES = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]
 
 /** Parses the filters from a query string, with or without its question mark; unknown values are ignored. */
 export function readFilters(search: string): Filters {
   const query = new URLSearchParams(search)
-  const numbers = Object.fromEntries(NUMBER_NAMES.map((name) => [name, numberOf(query.get(name), NUMBERS[name])]))
+  const numbers = Object.fromEntries(NUMBER_NAMES.map((name) => [name, numberOf(query.get(name), NUMBERS[name]())]))
   const given = { ...NO_FILTERS, ...numbers }
   const availableBy = query.get('availableBy') ?? ''
   return replaceCoarse({
@@ -169,8 +170,8 @@ export function queryOf(filters: Filters): Partial<PublicListQuery> {
   } = replaceCoarse(filters)
   const band: { from?: number; to?: number } = price ? PRICE_BANDS[price] : {}
   const minPrice = priceFrom ?? band.from
-  // The route's upper end is exclusive, and rents are whole cents.
-  const maxPrice = priceTo === null ? band.to : Math.round(priceTo * 100 + 1) / 100
+  // The route's upper end is exclusive, and rents are whole minor units.
+  const maxPrice = priceTo === null ? band.to : addCents(priceTo, 1, currentCurrency())
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null))
   return {
     ...(search && { search }),

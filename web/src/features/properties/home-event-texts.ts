@@ -1,6 +1,6 @@
 import type { HomeEventDetails } from '@lintel/contract/history/schema'
 import { capitalised } from '../../ui/capitalised.ts'
-import { formatMoney } from '../../ui/money.ts'
+import { currentCurrency, formatMoney } from '../../ui/money.ts'
 import { plural } from '../../ui/numbers.ts'
 import { both, type HomeEventTexts } from './home-event.ts'
 
@@ -9,8 +9,8 @@ export const homeEventTexts: HomeEventTexts = {
   property_edited: ({ details: { fields = [] } }) =>
     both(`edited ${fieldsText(fields)}`, `${capitalised(fieldsText(fields))} changed`),
   property_pictures_changed: ({ details }) => both(picturesText(details), `Somebody ${picturesText(details)}`),
-  property_price_changed({ details: { fromPrice = 0, toPrice = 0 } }) {
-    const change = `from ${formatMoney(fromPrice)} to ${formatMoney(toPrice)}`
+  property_price_changed({ details: { fromPrice = 0, toPrice = 0, currency = currentCurrency() } }) {
+    const change = `from ${formatMoney(fromPrice, currency)} to ${formatMoney(toPrice, currency)}`
     return both(`changed the price ${change}`, `The price changed ${change}`)
   },
   property_status_changed({ details: { fromStatus = 'available', toStatus = 'available' } }) {

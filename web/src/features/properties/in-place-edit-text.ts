@@ -11,17 +11,17 @@ export type InPlaceChange = {
 /** The values that are changed in place. */
 export type EditedValues = Edited
 
-type Home = { title: string; isOwn: boolean }
+type Home = { title: string; currency: string; isOwn: boolean }
 type Text = { title: string; description: string }
 
 const STATUS_WORDS = { available: 'available', occupied: 'occupied', maintenance: 'in maintenance' }
 
 /** The toast after a change. */
-export function changedText(change: InPlaceChange, { title, isOwn }: Home): Text {
+export function changedText(change: InPlaceChange, { title, currency, isOwn }: Home): Text {
   if (change.field === 'price')
     return {
       title: 'Price changed',
-      description: `From ${formatMoney(change.from)} to ${formatMoney(change.to)} a month.`,
+      description: `From ${formatMoney(change.from, currency)} to ${formatMoney(change.to, currency)} a month.`,
     }
   if (change.field === 'status')
     return {
@@ -34,19 +34,23 @@ export function changedText(change: InPlaceChange, { title, isOwn }: Home): Text
 }
 
 /** The toast after Undo. @param undone the change that was taken back */
-export function undoneText(undone: InPlaceChange, { title }: Pick<Home, 'title'>): Text {
-  return { title: 'Undone', description: againText(undone, title) }
+export function undoneText(undone: InPlaceChange, home: Pick<Home, 'title' | 'currency'>): Text {
+  return { title: 'Undone', description: againText(undone, home) }
 }
 
-function againText(undone: InPlaceChange, title: string): string {
-  if (undone.field === 'price') return `The price is ${formatMoney(undone.from)} a month again.`
+function againText(undone: InPlaceChange, { title, currency }: Pick<Home, 'title' | 'currency'>): string {
+  if (undone.field === 'price') return `The price is ${formatMoney(undone.from, currency)} a month again.`
   if (undone.field === 'status') return `It is ${STATUS_WORDS[undone.from]} again.`
   return undone.from ? `“${title}” is published again.` : `“${title}” is a draft again.`
 }
 
 /** Why a change was not saved: another user changed the same value first. @param current its value now */
-export function changedMeanwhileText(field: InPlaceChange['field'], current: EditedValues): string {
-  if (field === 'price') return `Someone changed the price to ${formatMoney(current.price)} meanwhile.`
+export function changedMeanwhileText(
+  field: InPlaceChange['field'],
+  current: EditedValues & { currency: string },
+): string {
+  if (field === 'price')
+    return `Someone changed the price to ${formatMoney(current.price, current.currency)} meanwhile.`
   if (field === 'status') return `Someone changed the status to ${STATUS_WORDS[current.status]} meanwhile.`
   return `Someone ${current.isPublished ? 'published' : 'unpublished'} it meanwhile.`
 }

@@ -31,7 +31,12 @@ export const notSavedText = (error: unknown) =>
 export type InPlaceEdit = ReturnType<typeof useInPlaceEdit>
 
 /** Changes single values of a home where they are shown. After each change a toast offers to undo it. */
-export function useInPlaceEdit({ id, title, ownerId }: Pick<Property, 'id' | 'title' | 'ownerId'>) {
+export function useInPlaceEdit({
+  id,
+  title,
+  currency,
+  ownerId,
+}: Pick<Property, 'id' | 'title' | 'currency' | 'ownerId'>) {
   const client = useQueryClient()
   const isOwn = useCurrentUser()?.id === ownerId
   const edit = useEditProperty(id)
@@ -53,7 +58,7 @@ export function useInPlaceEdit({ id, title, ownerId }: Pick<Property, 'id' | 'ti
   async function undo(done: InPlaceChange, version: number) {
     try {
       await save({ field: done.field, from: done.to, to: done.from } as InPlaceChange, version)
-      toast(undoneText(done, { title }))
+      toast(undoneText(done, { title, currency }))
     } catch (error) {
       showFailure('Not undone', error)
     }
@@ -67,7 +72,7 @@ export function useInPlaceEdit({ id, title, ownerId }: Pick<Property, 'id' | 'ti
   async function apply(change: InPlaceChange, version?: number): Promise<void> {
     const saved = await save(change, version)
     const action = { label: 'Undo', onSelect: () => void undo(change, saved.version) }
-    toast({ ...changedText(change, { title, isOwn }), action })
+    toast({ ...changedText(change, { title, currency, isOwn }), action })
   }
 
   return {

@@ -6,7 +6,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { listingQuery } from './data.ts'
 
 /** Who manages a home, since when it is listed and at which rents. Nothing if that can't be loaded. */
-export function ListingHistory({ id }: { id: string }) {
+export function ListingHistory({ id, currency }: { id: string; currency: string }) {
   const { data, isPending } = useQuery(listingQuery(id))
   if (!data && !isPending) return null
   return (
@@ -14,12 +14,12 @@ export function ListingHistory({ id }: { id: string }) {
       <h2 id="listing" className="font-semibold text-lg">
         About the listing
       </h2>
-      {data ? <Loaded listing={data} /> : <SkeletonLines lines={4} className="mt-4 max-w-prose" />}
+      {data ? <Loaded listing={data} currency={currency} /> : <SkeletonLines lines={4} className="mt-4 max-w-prose" />}
     </section>
   )
 }
 
-function Loaded({ listing: { managedBy, listedSince, prices } }: { listing: Listing }) {
+function Loaded({ listing: { managedBy, listedSince, prices }, currency }: { listing: Listing; currency: string }) {
   return (
     <>
       <p className="mt-3">
@@ -40,7 +40,7 @@ function Loaded({ listing: { managedBy, listedSince, prices } }: { listing: List
             {prices.map(({ since, price }) => (
               <tr key={since}>
                 <td className="py-1 pr-6 text-ink-muted">{formatDay(since)}</td>
-                <td className="tabular py-1 text-right font-medium">{formatMoney(price)}</td>
+                <td className="tabular py-1 text-right font-medium">{formatMoney(price, currency)}</td>
               </tr>
             ))}
           </tbody>

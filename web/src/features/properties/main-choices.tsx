@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { bedroomsText, chosenBedrooms, rentText } from './active-filters.ts'
 import { citiesQuery } from './data.ts'
 import { BEDROOM_LABELS, type Filters, type PriceBand } from './filters.ts'
+import { priceBandText } from './price-band-text.ts'
 
 export interface MainChoicesProps {
   filters: Filters
@@ -37,9 +38,9 @@ export function MainChoices({ filters, change }: MainChoicesProps) {
         onChoose={(price) => change({ price: (price || null) as PriceBand | null, priceFrom: null, priceTo: null })}
       >
         <option value="">All Prices</option>
-        {Object.entries(PRICE_BANDS).map(([band, { label }]) => (
+        {(Object.keys(PRICE_BANDS) as PriceBand[]).map((band) => (
           <option key={band} value={band}>
-            {label}
+            {priceBandText(band)}
           </option>
         ))}
         {hasRange && <option value={RANGE}>{rentText(filters)}</option>}

@@ -23,10 +23,12 @@ export function MovingIn({ property, className }: { property: LoadedProperty; cl
     <section aria-label="Costs and moving in" className={className}>
       <dl className="space-y-2 text-sm">
         {billsIncluded !== undefined && <Row name="Bills">{billsIncluded ? 'Included' : 'Not included'}</Row>}
-        {deposit !== undefined && <Row name="Deposit">{deposit === 0 ? 'None' : formatMoney(deposit)}</Row>}
+        {deposit !== undefined && (
+          <Row name="Deposit">{deposit === 0 ? 'None' : formatMoney(deposit, property.currency)}</Row>
+        )}
         {firstMonth !== undefined && (
           <Row name="Cost of moving in" note={deposit === 0 ? 'The first rent' : 'First rent and deposit'}>
-            {formatMoney(firstMonth)}
+            {formatMoney(firstMonth, property.currency)}
           </Row>
         )}
         {property.status === 'available' && (

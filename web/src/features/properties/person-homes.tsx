@@ -27,7 +27,7 @@ export function PersonHomes({ page: { homes, person } }: PersonSectionProps) {
 }
 
 function HomeRow({ home }: { home: PropertySummary }) {
-  const { id, title, city, price, status, cover, isPublished } = home
+  const { id, title, city, price, currency, status, cover, isPublished } = home
   const user = useCurrentUser()
   const isManager = user && propertyPolicy.manage(user, home)
   return (
@@ -39,7 +39,7 @@ function HomeRow({ home }: { home: PropertySummary }) {
         </span>
       }
       title={title}
-      note={`${isolated(city)} · ${formatMoney(price)}/month`}
+      note={`${isolated(city)} · ${formatMoney(price, currency)}/month`}
       meta={
         <span className="flex gap-1.5">
           {!isPublished && <Badge>Draft</Badge>}

@@ -16,7 +16,7 @@ import { UserNextStep } from './slots.ts'
  * phone title and terms are above the text, price and next step in a bar at the bottom.
  */
 export function PriceCard({ property }: { property: LoadedProperty }) {
-  const { title, price } = property
+  const { title, price, currency } = property
   const user = useCurrentUser()
   return (
     // As high as its cells, which bound the sticky card: the grid itself goes on with the similar homes.
@@ -33,7 +33,7 @@ export function PriceCard({ property }: { property: LoadedProperty }) {
         </div>
         <div className={classNames(barClass, printClass, user ? aboveBottomBarClass : 'bottom-0 max-md:-mb-28')}>
           <p className="flex min-w-min flex-1 flex-wrap items-baseline gap-x-1.5">
-            <span className="display tabular wrap-normal text-lg md:text-xl">{formatMoney(price)}</span>
+            <span className="display tabular wrap-normal text-lg md:text-xl">{formatMoney(price, currency)}</span>
             <span className="wrap-normal text-ink-muted text-sm">/month</span>
           </p>
           <NextStep property={property} user={user} />

@@ -31,7 +31,7 @@ export interface PropertyCardProps {
 
 /** A property in a grid. The whole card is a link. */
 export function PropertyCard({ property, href, level = 2, priority, note, actions }: PropertyCardProps) {
-  const { id, title, city, price, status, cover, isPublished, facts } = property
+  const { id, title, city, price, currency, status, cover, isPublished, facts } = property
   const url = href ?? urls.property(id)
   const [, navigate] = useLocation()
   const frame = useRef<HTMLDivElement>(null)
@@ -69,7 +69,7 @@ export function PropertyCard({ property, href, level = 2, priority, note, action
         />
       )}
       <p className="mt-3 flex items-baseline gap-1">
-        <span className="display tabular text-lg">{formatMoney(price)}</span>
+        <span className="display tabular text-lg">{formatMoney(price, currency)}</span>
         <span className="text-ink-muted text-sm">/month</span>
       </p>
       <Heading className="mt-0.5 line-clamp-2 font-medium text-base">

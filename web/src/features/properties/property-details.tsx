@@ -39,7 +39,7 @@ export function PropertyDetails({ property }: { property: LoadedProperty }) {
       <KeyFacts property={property} />
       <HouseRules property={property} />
       {property.status === 'available' && <CriteriaCard property={property} />}
-      <ListingHistory id={property.id} />
+      <ListingHistory id={property.id} currency={property.currency} />
     </>
   )
 }

@@ -62,3 +62,12 @@ test('says nothing of what is not known', () => {
     expect(data).not.toHaveProperty(name)
   for (const name of ['addOn', 'eligibleDuration', 'availabilityStarts']) expect(data.offers).not.toHaveProperty(name)
 })
+
+test('names the home’s currency with each amount', () => {
+  const { offers } = dataOf({ ...property, currency: 'JPY' })
+  expect(offers).toMatchObject({
+    priceCurrency: 'JPY',
+    priceSpecification: { priceCurrency: 'JPY' },
+    addOn: { priceSpecification: { priceCurrency: 'JPY' } },
+  })
+})

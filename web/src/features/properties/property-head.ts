@@ -83,14 +83,14 @@ function amenitiesOf(facts: HomeFacts): object[] {
   )
 }
 
-function offerOf({ price, status, facts }: LoadedProperty): object {
+function offerOf({ price, currency, status, facts }: LoadedProperty): object {
   const { deposit, availableFrom, minTermMonths, maxTermMonths } = facts
-  const rent = { '@type': 'UnitPriceSpecification', price, priceCurrency: 'USD', unitCode: 'MON' }
+  const rent = { '@type': 'UnitPriceSpecification', price, priceCurrency: currency, unitCode: 'MON' }
   const hasTerm = minTermMonths !== undefined || maxTermMonths !== undefined
   return known({
     '@type': 'Offer',
     price,
-    priceCurrency: 'USD',
+    priceCurrency: currency,
     availability: AVAILABILITY[status] ?? 'https://schema.org/SoldOut',
     availabilityStarts: availableFrom,
     businessFunction: 'https://purl.org/goodrelations/v1#LeaseOut',
@@ -98,7 +98,7 @@ function offerOf({ price, status, facts }: LoadedProperty): object {
     addOn: deposit !== undefined && {
       '@type': 'Offer',
       name: 'Deposit',
-      priceSpecification: { '@type': 'PriceSpecification', price: deposit, priceCurrency: 'USD' },
+      priceSpecification: { '@type': 'PriceSpecification', price: deposit, priceCurrency: currency },
     },
     eligibleDuration:
       hasTerm &&

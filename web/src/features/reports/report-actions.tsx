@@ -2,6 +2,7 @@ import type { Report } from '@lintel/contract/reports/schema'
 import { EyeOff, UserRoundX } from 'lucide-react'
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { currentCurrency } from '../../ui/money.ts'
 import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { useInPlaceEdit } from '../properties/in-place-edit.ts'
 import { suggestedClosing } from './suggested-closing.ts'
@@ -64,7 +65,10 @@ export function ReportActions({ report }: { report: Report }) {
 }
 
 function UnpublishButton({ report, propertyId }: { report: Report; propertyId: string }) {
-  const edit = useInPlaceEdit({ id: propertyId, title: report.content, ownerId: report.reported.id ?? '' })
+  const edit = useInPlaceEdit({
+    ...{ id: propertyId, title: report.content, ownerId: report.reported.id ?? '' },
+    currency: currentCurrency(),
+  })
   return (
     <Button
       size="sm"

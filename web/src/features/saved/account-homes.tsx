@@ -17,9 +17,9 @@ export function AccountHomes() {
   return (
     <HomeSelection
       homes={saved.map(({ property }) => property)}
-      noteOf={({ id, price }) => {
+      noteOf={({ id, price, currency }) => {
         const before = formerPrices.get(id) ?? price
-        return before !== price && <span>{`${formatMoney(before)} when you saved it`}</span>
+        return before !== price && <span>{`${formatMoney(before, currency)} when you saved it`}</span>
       }}
     />
   )

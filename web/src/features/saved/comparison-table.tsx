@@ -80,7 +80,7 @@ interface HomeProps {
 
 /** The head of a column: the facts are in sight below it. */
 function Home({ home, hrefWithout, onRemove }: HomeProps) {
-  const { id, title, price, cover } = home
+  const { id, title, price, currency, cover } = home
   return (
     <div className="compared-home">
       <div>
@@ -97,7 +97,7 @@ function Home({ home, hrefWithout, onRemove }: HomeProps) {
           <Link href={urls.property(id)} className="line-clamp-3 font-medium hover:underline print:line-clamp-none">
             <bdi>{title}</bdi>
           </Link>
-          <span className="tabular block font-normal text-ink-muted">{`${formatMoney(price)} /month`}</span>
+          <span className="tabular block font-normal text-ink-muted">{`${formatMoney(price, currency)} /month`}</span>
         </div>
         <ApplyLink home={home} />
         <Link

@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '@lintel/contract/money'
+import { fromCents, halfUp, toCents } from '@lintel/contract/money'
 import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { formatMoney } from '../../ui/money.ts'
 import { formatArea, formatCount } from '../../ui/numbers.ts'
@@ -18,19 +18,22 @@ const fact = (name: FactName): Source => ({
   textOf: (home, today) => factsInWords(home, today).find((known) => known.name === name)?.value,
 })
 
-/** Rounded to the cent. */
-const rentPerSquareMetre = ({ price, area }: PropertySummary) => fromCents(Math.round(toCents(price) / area))
+/** Rounded half up to the minor unit. An area has at most two decimals. */
+function rentPerSquareMetre({ price, currency, area }: PropertySummary): number {
+  const cents = halfUp(BigInt(toCents(price, currency)) * 100n, BigInt(Math.round(area * 100)))
+  return fromCents(Number(cents), currency)
+}
 
 function firstMonthText(home: PropertySummary): string | undefined {
   const { firstMonth } = costsOf(home)
-  return firstMonth === undefined ? undefined : formatMoney(firstMonth)
+  return firstMonth === undefined ? undefined : formatMoney(firstMonth, home.currency)
 }
 
 const GROUPS: { title: string; sources: Source[] }[] = [
   {
     title: 'Cost',
     sources: [
-      { label: 'Rent per month', textOf: (home) => formatMoney(costsOf(home).monthly) },
+      { label: 'Rent per month', textOf: (home) => formatMoney(costsOf(home).monthly, home.currency) },
       fact('deposit'),
       { label: 'Cost of moving in', textOf: firstMonthText },
     ],
@@ -41,7 +44,7 @@ const GROUPS: { title: string; sources: Source[] }[] = [
       { label: 'Bedrooms', textOf: ({ bedrooms }) => (bedrooms === 0 ? 'Studio' : formatCount(bedrooms)) },
       { label: 'Bathrooms', textOf: ({ bathrooms }) => formatCount(bathrooms) },
       { label: 'Area', textOf: ({ area }) => formatArea(area) },
-      { label: 'Rent per m²', textOf: (home) => formatMoney(rentPerSquareMetre(home)) },
+      { label: 'Rent per m²', textOf: (home) => formatMoney(rentPerSquareMetre(home), home.currency) },
     ],
   },
   {

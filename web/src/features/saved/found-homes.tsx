@@ -45,7 +45,7 @@ export function FoundHomes() {
                   </Badge>
                 )}
                 <span className="min-w-0 truncate">
-                  {formerPrice !== null && <span>{`Was ${formatMoney(formerPrice)} · `}</span>}
+                  {formerPrice !== null && <span>{`Was ${formatMoney(formerPrice, property.currency)} · `}</span>}
                   <bdi>{search.name}</bdi>
                 </span>
               </span>

@@ -1,6 +1,8 @@
 import { LIMITS } from '@lintel/contract/limits'
+import { addCents } from '@lintel/contract/money'
 import type { SavedSearch } from '@lintel/contract/saved/schema'
 import { PRICE_BANDS } from '@lintel/contract/search-limits'
+import { currentCurrency } from '../../ui/money.ts'
 import { activeFiltersOf } from '../properties/active-filters.ts'
 import { type Filters, queryOf, readFilters } from '../properties/filters.ts'
 
@@ -20,8 +22,8 @@ export function filtersOfSaved({ minPrice, maxPrice, ...filters }: SavedSearch['
   if (band) query.set('price', band[0])
   else {
     if (from !== undefined) query.set('priceFrom', String(from))
-    // The route's upper end is exclusive, and rents are whole cents.
-    if (to !== undefined) query.set('priceTo', String(Math.round(to * 100 - 1) / 100))
+    // The route's upper end is exclusive, and rents are whole minor units.
+    if (to !== undefined) query.set('priceTo', String(addCents(to, -1, currentCurrency())))
   }
   return readFilters(query.toString())
 }

@@ -58,7 +58,7 @@ export async function createApplication(
     if (!property.isPublished || property.status !== 'available') {
       throw new Refusal('conflict', 'This home can’t be applied for at the moment')
     }
-    const answers = answersToStore(property.questions, form.answers)
+    const answers = answersToStore(property.questions, form.answers, property.currency)
     const documents = await lockDocuments(tx, actor, form.documents)
     const row = onlyRow(
       await tx

@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { documents } from '../../documents/table.ts'
 import { findProperty } from '../../properties/queries.ts'
+import { properties } from '../../properties/table.ts'
 import { presentAnswers } from '../answers.ts'
 import { applicationDrafts, applications } from '../table.ts'
 
@@ -13,7 +14,7 @@ import { applicationDrafts, applications } from '../table.ts'
  * @throws not_found (the home)
  */
 export async function findDraft(db: Db, actor: Actor, propertyId: string): Promise<OwnDraft> {
-  await findProperty(db, actor, propertyId)
+  const { currency } = await findProperty(db, actor, propertyId)
   const [draft] = await db
     .select()
     .from(applicationDrafts)
@@ -21,14 +22,16 @@ export async function findDraft(db: Db, actor: Actor, propertyId: string): Promi
   return {
     draft: draft?.form ?? null,
     savedAt: draft?.updatedAt.toISOString() ?? null,
-    last: await findLast(db, actor),
+    last: await findLast(db, actor, currency),
   }
 }
 
-async function findLast(db: Db, actor: Actor): Promise<OwnDraft['last']> {
+/** An income in another currency than the home's is left out. */
+async function findLast(db: Db, actor: Actor, currency: string): Promise<OwnDraft['last']> {
   const [last] = await db
-    .select({ answers: applications.answers, documents: applications.documents })
+    .select({ answers: applications.answers, documents: applications.documents, currency: properties.currency })
     .from(applications)
+    .innerJoin(properties, eq(properties.id, applications.propertyId))
     .where(eq(applications.tenantId, actor.id))
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(1)
@@ -41,5 +44,10 @@ async function findLast(db: Db, actor: Actor): Promise<OwnDraft['last']> {
           .from(documents)
           .where(and(inArray(documents.id, last.documents), isOwn))
       : []
-  return { answers: presentAnswers(last.answers), documents: kept.map(({ id }) => id) }
+  const { monthlyIncome, ...answers } = presentAnswers(last.answers, currency)
+  const isSameCurrency = last.currency === currency && monthlyIncome !== undefined
+  return {
+    answers: { ...answers, ...(isSameCurrency && { monthlyIncome }) },
+    documents: kept.map(({ id }) => id),
+  }
 }

@@ -13,7 +13,8 @@ const VALUES: Record<ApplicationColumn, (application: Application, format: CsvFo
   status: ({ status }) => STATUSES[status],
   received: ({ createdAt }, { day }) => day(new Date(createdAt)),
   fit: (application) => fitText(countFits(fitOf(application))),
-  income: ({ answers }) => answers.monthlyIncome,
+  income: ({ answers: { monthlyIncome }, property }, { amount }) =>
+    monthlyIncome === undefined ? null : amount(monthlyIncome, property.currency),
   moveIn: ({ answers }) => answers.moveInDate,
   household: ({ answers }) => householdText(answers),
   documents: ({ showsDocuments, documents }) => (showsDocuments ? documents.length : null),
@@ -32,4 +33,7 @@ function householdText({ adults, children }: Answers): string | null {
 }
 
 /** The columns of the lists of applications. */
-export const APPLICATION_CSV = toColumns({ ...APPLICATION_COLUMN_HEADINGS, income: 'Monthly income' }, VALUES)
+export const APPLICATION_CSV = toColumns(
+  { ...APPLICATION_COLUMN_HEADINGS, income: ({ amountHeading }) => amountHeading('Monthly income') },
+  VALUES,
+)

@@ -26,17 +26,27 @@ const HEADINGS = [
 ]
 
 /** The columns of the applications for a home. Instants are ISO 8601 in UTC: the file is a record. */
-export const DECISION_COLUMNS: CsvColumn<Decision>[] = HEADINGS.map((heading) => ({
-  heading,
-  value: (decision) => decision[heading],
-}))
+export const DECISION_COLUMNS: CsvColumn<Decision>[] = HEADINGS.map((heading) =>
+  heading === ANSWER_COLUMNS.monthlyIncome
+    ? {
+        heading: ({ amountHeading }) => amountHeading(heading),
+        value: ({ income, currency }, { amount }) => (income === undefined ? '' : amount(income, currency)),
+      }
+    : { heading, value: ({ texts }) => texts[heading] },
+)
 
-type Decision = Record<string, CsvValue>
+/** `texts` by heading; `income` in major units of the home's currency. */
+type Decision = { texts: Record<string, CsvValue>; income: number | undefined; currency: string }
 
-export function presentDecision(row: DecisionRow, { actor, endedAfter }: ApplicationReader): Decision {
+/** @param currency the home's */
+export function presentDecision(
+  row: DecisionRow,
+  { actor, endedAfter }: ApplicationReader,
+  currency: string,
+): Decision {
   const showsAnswers = applicationPolicy.readDocuments(actor, applicantFactsOf(row, endedAfter))
-  const answers = showsAnswers ? presentAnswers(row.answers) : {}
-  return {
+  const answers = showsAnswers ? presentAnswers(row.answers, currency) : {}
+  const texts = {
     Received: row.createdAt.toISOString(),
     Applicant: fullName(row),
     Status: row.status,
@@ -56,6 +66,7 @@ export function presentDecision(row: DecisionRow, { actor, endedAfter }: Applica
     Criteria: row.criteria ? describeCriteria(row.criteria) : '',
     ...Object.fromEntries(QUESTIONS.map((question) => [ANSWER_COLUMNS[question], textOf(answers[question])])),
   }
+  return { texts, income: answers.monthlyIncome, currency }
 }
 
 const instant = (at: string) => new Date(at).toISOString()

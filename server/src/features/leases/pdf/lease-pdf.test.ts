@@ -93,6 +93,7 @@ const TERMS: LeaseTerms = {
   endsOn: '2030-12-31',
   rentCents: 123_450,
   depositCents: 246_900,
+  currency: 'USD',
   agreedAt: new Date('2029-11-20T10:00:00Z'),
 }
 

@@ -1,4 +1,5 @@
-import { fromCents } from '@lintel/contract/money'
+import { formatMoney } from '../../../format/money.ts'
+import { hasFont } from './fonts.ts'
 import { createPdfWriter, MUTED, type PdfWriter, TEXT_WIDTH, type TextStyle } from './pdf-writer.ts'
 
 export type Party = { name: string; email: string | null; phone: string | null }
@@ -13,6 +14,7 @@ export type LeaseTerms = {
   endsOn: string
   rentCents: number
   depositCents: number
+  currency: string
   agreedAt: Date
 }
 
@@ -68,7 +70,8 @@ function writeParties(pdf: PdfWriter, landlord: Party, tenant: Party) {
   pdf.skip(10)
 }
 
-function writeTerms(pdf: PdfWriter, { property, startsOn, endsOn, rentCents, depositCents }: LeaseTerms) {
+function writeTerms(pdf: PdfWriter, terms: LeaseTerms) {
+  const { property, startsOn, endsOn } = terms
   const { bedrooms, bathrooms, area } = property
   const rows: [string, string[]][] = [
     [
@@ -80,8 +83,8 @@ function writeTerms(pdf: PdfWriter, { property, startsOn, endsOn, rentCents, dep
       ],
     ],
     ['Term', [`${longDay(startsOn)} to ${longDay(endsOn)}`]],
-    ['Monthly rent', [money(rentCents), 'Due on the 1st of each month']],
-    ['Security deposit', [money(depositCents)]],
+    ['Monthly rent', [rentOf(terms), 'Due on the 1st of each month']],
+    ['Security deposit', [depositOf(terms)]],
   ]
   for (const [label, lines] of rows) {
     pdf.ensureSpace(30)
@@ -100,15 +103,16 @@ function writeTerms(pdf: PdfWriter, { property, startsOn, endsOn, rentCents, dep
   pdf.skip(18)
 }
 
-function writeClauses(pdf: PdfWriter, { startsOn, endsOn, rentCents, depositCents }: LeaseTerms) {
+function writeClauses(pdf: PdfWriter, terms: LeaseTerms) {
+  const { startsOn, endsOn } = terms
   const clauses: [string, string][] = [
     ['The home', 'The landlord lets the home named above to the tenant on these terms.'],
     [
       'Term',
       `The lease begins on ${longDay(startsOn)} and ends on ${longDay(endsOn)}, both days included. It ends by itself, without notice from either side.`,
     ],
-    ['Rent', `The tenant pays the landlord ${money(rentCents)} a month, due on the 1st of each month.`],
-    ['Deposit', `The tenant gives the landlord a security deposit of ${money(depositCents)}.`],
+    ['Rent', `The tenant pays the landlord ${rentOf(terms)} a month, due on the 1st of each month.`],
+    ['Deposit', `The tenant gives the landlord a security deposit of ${depositOf(terms)}.`],
     [
       'An earlier end',
       'Where the landlord and the tenant agree on an earlier last day, or the law allows it, that day is recorded in Lintel and the tenant is told. The home is free for others once it is over.',
@@ -154,10 +158,16 @@ function writeSignatures(pdf: PdfWriter, landlord: Party, tenant: Party) {
   pdf.sideBySide(signature('Landlord', landlord, 0), signature('Tenant', tenant, HALF + 32))
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const decimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-const money = (cents: number) => dollars.format(fromCents(cents))
+const rentOf = ({ rentCents, currency }: LeaseTerms) => money(rentCents, currency)
+const depositOf = ({ depositCents, currency }: LeaseTerms) => money(depositCents, currency)
+/** With the currency's code where no font has its symbol. */
+function money(cents: number, currency: string): string {
+  const text = formatMoney(cents, currency, 'en-US', { decimals: 'all' })
+  const isPrintable = [...text].every((character) => hasFont(character.codePointAt(0) ?? 0))
+  return isPrintable ? text : formatMoney(cents, currency, 'en-US', { decimals: 'all', display: 'code' })
+}
 const longDay = (day: string) => days.format(new Date(`${day}T00:00Z`))
 const count = (number: number, noun: string) => `${decimal.format(number)} ${noun}${number === 1 ? '' : 's'}`

@@ -8,7 +8,7 @@ const VALUES: Record<PortfolioColumn, (home: PortfolioProperty, format: CsvForma
   title: ({ title }) => title,
   city: ({ city }) => city,
   owner: ({ owner }) => fullName(owner),
-  rent: ({ price }) => price,
+  rent: ({ price, currency }, { amount }) => amount(price, currency),
   status: ({ status }) => STATUSES[status],
   published: ({ isPublished }) => (isPublished ? 'Published' : 'Draft'),
   applications: ({ pendingApplications }) => pendingApplications,
@@ -20,4 +20,7 @@ const VALUES: Record<PortfolioColumn, (home: PortfolioProperty, format: CsvForma
 const STATUSES = { available: 'Available', occupied: 'Occupied', maintenance: 'Maintenance' }
 
 /** The columns of the lists of homes. */
-export const PORTFOLIO_CSV = toColumns(PORTFOLIO_COLUMN_HEADINGS, VALUES)
+export const PORTFOLIO_CSV = toColumns(
+  { ...PORTFOLIO_COLUMN_HEADINGS, rent: ({ amountHeading }) => amountHeading(PORTFOLIO_COLUMN_HEADINGS.rent) },
+  VALUES,
+)

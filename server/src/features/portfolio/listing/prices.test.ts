@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { listPrices, type PricedHome, type PriceEvent } from './prices.ts'
 
 const at = (day: string, hour = 12) => new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
-const home: PricedHome = { price: 1200, isPublished: true, publishedAt: at('2026-03-01'), createdAt: at('2026-01-01') }
+const dates = { publishedAt: at('2026-03-01'), createdAt: at('2026-01-01') }
+const home: PricedHome = { price: 1200, currency: 'USD', isPublished: true, ...dates }
 const changed = (day: string, fromPrice: number, hour = 12): PriceEvent => ({
   kind: 'property_price_changed',
   at: at(day, hour),
-  fromCents: toCents(fromPrice),
+  fromCents: toCents(fromPrice, 'USD'),
 })
 const published = (day: string): PriceEvent => ({ kind: 'property_published', at: at(day), fromCents: null })
 const unpublished = (day: string): PriceEvent => ({ kind: 'property_unpublished', at: at(day), fromCents: null })

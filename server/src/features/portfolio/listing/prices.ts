@@ -3,12 +3,13 @@ import { fromCents as toMoney } from '@lintel/contract/money'
 import { LISTED_PRICES_MAX, type Listing } from '@lintel/contract/portfolio/listing'
 import { dayOf } from '../../../format/days.ts'
 
-/** `fromCents`: the rent before a change of it. */
+/** `fromCents`: the rent before a change of it, in minor units. */
 export type PriceEvent = { kind: EventKind; at: Date; fromCents: number | null }
 
 export type PricedHome = {
-  /** Dollars a month, now. */
+  /** Now, in major units a month. */
   price: number
+  currency: string
   isPublished: boolean
   publishedAt: Date | null
   createdAt: Date
@@ -29,7 +30,7 @@ export function listPrices(home: PricedHome, events: PriceEvent[], hasOlder: boo
     if (isPublished && begins) found.push({ since: dayOf(at), price })
     if (kind === 'property_published') isPublished = false
     if (kind === 'property_unpublished') isPublished = true
-    if (kind === 'property_price_changed' && fromCents !== null) price = toMoney(fromCents)
+    if (kind === 'property_price_changed' && fromCents !== null) price = toMoney(fromCents, home.currency)
   }
   // Published before its history began.
   if (isPublished && !hasOlder) found.push({ since: dayOf(home.publishedAt ?? home.createdAt), price })

@@ -28,7 +28,7 @@ export async function findListing(db: Db, actor: Actor | null, id: string, now: 
   ])
   const [owner] = owners
   if (!owner) throw new Error('a home has an owner')
-  const priced = { ...home, price: fromCents(home.priceCents) }
+  const priced = { ...home, price: fromCents(home.priceCents, home.currency) }
   return { ...home, owner, answersWithin, prices: listPrices(priced, happened, happened.length === EVENTS_READ) }
 }
 
@@ -37,7 +37,7 @@ const listEvents = (db: Db, propertyId: string): Promise<PriceEvent[]> =>
     .select({
       kind: events.kind,
       at: events.at,
-      fromCents: sql<number | null>`(${events.data} ->> 'fromCents')::int`,
+      fromCents: sql<number | null>`(${events.data} ->> 'fromCents')::float8`,
     })
     .from(events)
     .where(eq(events.homeId, propertyId))

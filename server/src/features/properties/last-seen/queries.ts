@@ -44,8 +44,11 @@ export async function findVersionsShownTo(db: Db, actor: Actor, homes: Home[]): 
 /** Names the columns that versions have not: the type check fails for a new one until somebody decides about it. */
 const replaceBy = (
   version: Version,
-  { id, ownerId, isPublished, publishedAt, questions, criteria, createdAt }: PropertySummaryRow,
-): PropertySummaryRow => ({ id, ownerId, isPublished, publishedAt, questions, criteria, createdAt, ...version })
+  { id, ownerId, currency, isPublished, publishedAt, questions, criteria, createdAt }: PropertySummaryRow,
+): PropertySummaryRow => ({
+  ...{ id, ownerId, currency, isPublished, publishedAt, questions, criteria, createdAt },
+  ...version,
+})
 
 /**
  * A column of the version that a user sees in the place of a home that they may not see; null while they apply or rent, and if nothing

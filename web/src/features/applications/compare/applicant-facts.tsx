@@ -47,7 +47,7 @@ export function ApplicantFacts({ application, home, columns, href, onOpen }: App
               )}
             </dt>
             <dd className="tabular">
-              <CellContent column={column} application={application} price={home.price} />
+              <CellContent column={column} application={application} home={home} />
             </dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import { countFits, fitOf, fitText } from '@lintel/contract/applications/fit'
 import type { Application } from '@lintel/contract/applications/schema'
 import type { Criteria } from '@lintel/contract/properties/applicants-schema'
+import type { AskedRent } from '@lintel/contract/properties/rents'
 import { capitalised } from '../../../ui/capitalised.ts'
 import { formatDay, formatShortDay } from '../../../ui/dates.ts'
 import { formatMoney } from '../../../ui/money.ts'
@@ -11,11 +12,8 @@ import { firstLine } from '../first-line.ts'
 import { ageText } from '../waiting-text.ts'
 import { type ColumnName, columnOf, householdSize, incomeInRents } from './columns.ts'
 
-/**
- * The text of a cell; null where there is no answer.
- * @param price dollars a month
- */
-export function cellText(column: ColumnName, application: Application, price: number): string | null {
+/** The text of a cell; null where there is no answer. */
+export function cellText(column: ColumnName, application: Application, home: AskedRent): string | null {
   const { answers, createdAt, openedAt, waitingSince, status, documents, showsDocuments, message } = application
   switch (column) {
     case 'fit':
@@ -35,26 +33,27 @@ export function cellText(column: ColumnName, application: Application, price: nu
     case 'household':
       return householdText(application)
     case 'income': {
-      const rents = incomeInRents(answers, price)
-      return rents === null ? incomeText(application) : formatRents(rents)
+      const rents = incomeInRents(answers, home)
+      return rents === null ? incomeText(application, home) : formatRents(rents)
     }
     case 'moveIn':
       return answers.moveInDate ? formatDay(answers.moveInDate) : null
     default: {
       const [question] = columnOf(column).questions ?? []
-      return question && answers[question] !== undefined ? answerText(question, answers, price) : null
+      return question && answers[question] !== undefined ? answerText(question, answers, home) : null
     }
   }
 }
 
 /** A second, quieter text of a cell: the amount of an income in rents, and for how long an application waits. */
-export function cellNote(column: ColumnName, application: Application, price: number): string | null {
-  if (column === 'income') return incomeInRents(application.answers, price) === null ? null : incomeText(application)
+export function cellNote(column: ColumnName, application: Application, home: AskedRent): string | null {
+  if (column === 'income')
+    return incomeInRents(application.answers, home) === null ? null : incomeText(application, home)
   return column === 'received' ? ageText(application) : null
 }
 
-const incomeText = ({ answers: { monthlyIncome } }: Application) =>
-  monthlyIncome === undefined ? null : formatMoney(monthlyIncome)
+const incomeText = ({ answers: { monthlyIncome } }: Application, { currency }: AskedRent) =>
+  monthlyIncome === undefined ? null : formatMoney(monthlyIncome, currency)
 
 /** '2 adults, 1 child'. */
 function householdText({ answers }: Application): string | null {

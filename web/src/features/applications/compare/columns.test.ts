@@ -4,7 +4,7 @@ import { askedText, cellNote, cellText, criterionText } from './column-text.ts'
 import { type CompareSort, columnsFor, fitOfColumn, sortApplications } from './columns.ts'
 import { nextSort, readCompareView, writeCompareView } from './compare-view.ts'
 
-const PRICE = 1000
+const HOME = { price: 1000, currency: 'USD' }
 
 /** An application, as far as the comparison reads it. @param number also its place in the order of receipt */
 const applicationOf = (number: number, parts: Partial<Application> = {}) =>
@@ -20,13 +20,13 @@ const applicationOf = (number: number, parts: Partial<Application> = {}) =>
     waitingSince: null,
     pendingDays: 12,
     criteria: null,
-    property: { price: PRICE },
+    property: HOME,
     tenant: { firstName: 'Ada', lastName: `Number ${number}` },
     ...parts,
   }) as Application
 
 const sorted = (applications: Application[], column: CompareSort['column'], isDescending = false) =>
-  sortApplications(applications, { column, isDescending }, PRICE, 'en')
+  sortApplications(applications, { column, isDescending }, 'en')
     .map(({ id }) => id)
     .join('')
 
@@ -118,7 +118,7 @@ describe('cellText', () => {
     ['fit', {}, null],
     ['waiting', {}, null],
   ] as const)('%s of %j is %s', (column, parts, text) => {
-    expect(cellText(column, applicationOf(1, parts as Partial<Application>), PRICE)).toBe(text)
+    expect(cellText(column, applicationOf(1, parts as Partial<Application>), HOME)).toBe(text)
   })
 })
 
@@ -128,7 +128,7 @@ it.each([
   [0, 'today'],
   [null, null],
 ])('an application that has waited for %s days is noted as %j', (pendingDays, text) => {
-  expect(cellNote('received', applicationOf(1, { pendingDays }), PRICE)).toBe(text)
+  expect(cellNote('received', applicationOf(1, { pendingDays }), HOME)).toBe(text)
 })
 
 describe('fitOfColumn', () => {

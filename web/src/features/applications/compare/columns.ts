@@ -3,12 +3,12 @@ import { countFits, type Fit, fitOf } from '@lintel/contract/applications/fit'
 import type { Application } from '@lintel/contract/applications/schema'
 import { APPLICATION_STATUSES } from '@lintel/contract/applications/status'
 import type { AskedQuestions, Question } from '@lintel/contract/properties/questions'
-import { toRents } from '@lintel/contract/properties/rents'
+import { type AskedRent, toRents } from '@lintel/contract/properties/rents'
 import { currentLocale, type Locale } from '../../../ui/locale.ts'
 import { firstLine } from '../first-line.ts'
 
 /** The home, as far as the comparison depends on it. */
-export type ComparedHome = { price: number; questions: AskedQuestions }
+export type ComparedHome = AskedRent & { questions: AskedQuestions }
 
 type Value = string | number | null
 
@@ -16,8 +16,8 @@ export interface Column {
   label: string
   /** The questions that it answers; it is left out if none of them is asked or answered. */
   questions?: readonly Question[]
-  /** What rows are sorted by; null without an answer. @param price dollars a month */
-  sortValue: (application: Application, price: number) => Value
+  /** What rows are sorted by; null without an answer. */
+  sortValue: (application: Application) => Value
 }
 
 const answered =
@@ -87,14 +87,10 @@ export function columnsFor(asked: AskedQuestions, applications: readonly Applica
   return COLUMN_NAMES.filter((name) => (name === 'fit' ? isJudged : (columnOf(name).questions?.some(isShown) ?? true)))
 }
 
-/**
- * Sorts applications by a column: missing values come last in both directions, and equal ones in the order of receipt.
- * @param price dollars a month
- */
+/** Sorts applications by a column: missing values come last in both directions, and equal ones in the order of receipt. */
 export function sortApplications(
   applications: readonly Application[],
   { column, isDescending }: CompareSort,
-  price: number,
   locale: Locale = currentLocale(),
 ): Application[] {
   const { sortValue } = columnOf(column)
@@ -105,7 +101,7 @@ export function sortApplications(
     return direction * (typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b)))
   }
   return applications
-    .map((application) => ({ application, value: sortValue(application, price) }))
+    .map((application) => ({ application, value: sortValue(application) }))
     .sort((a, b) => compareValues(a.value, b.value) || compareReceipt(a.application, b.application))
     .map(({ application }) => application)
 }
@@ -121,6 +117,6 @@ export function householdSize({ adults, children }: Answers): number | null {
   return adults === undefined && children === undefined ? null : (adults ?? 0) + (children ?? 0)
 }
 
-/** A month's income in rents; null if either is unknown. @param price dollars a month */
-export const incomeInRents = ({ monthlyIncome }: Answers, price: number): number | null =>
-  monthlyIncome === undefined ? null : toRents(monthlyIncome, price)
+/** A month's income in rents; null if either is unknown. */
+export const incomeInRents = ({ monthlyIncome }: Answers, home: AskedRent): number | null =>
+  monthlyIncome === undefined ? null : toRents(monthlyIncome, home)

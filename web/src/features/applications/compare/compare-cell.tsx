@@ -1,6 +1,7 @@
 import type { Fit } from '@lintel/contract/applications/fit'
 import type { Application } from '@lintel/contract/applications/schema'
 import { fullName } from '@lintel/contract/names'
+import type { AskedRent } from '@lintel/contract/properties/rents'
 import type { MouseEventHandler } from 'react'
 import { Link } from 'wouter'
 import { plural } from '../../../ui/numbers.ts'
@@ -13,17 +14,16 @@ import { type ColumnName, fitOfColumn } from './columns.ts'
 export interface CellContentProps {
   column: ColumnName
   application: Application
-  /** Dollars a month. */
-  price: number
+  home: AskedRent
 }
 
 /** What a column says about an applicant. */
-export function CellContent({ column, application, price }: CellContentProps) {
+export function CellContent({ column, application, home }: CellContentProps) {
   if (column === 'status') return <ApplicationBadge application={application} isOwn={false} />
   if (column === 'fit') return <FitSummary application={application} />
   const fit = fitOfColumn(column, application)
-  const text = cellText(column, application, price)
-  const note = cellNote(column, application, price)
+  const text = cellText(column, application, home)
+  const note = cellNote(column, application, home)
   if (text === null)
     return (
       <span className="text-ink-muted">

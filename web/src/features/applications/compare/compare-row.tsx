@@ -1,5 +1,6 @@
 import type { Application } from '@lintel/contract/applications/schema'
 import { fullName } from '@lintel/contract/names'
+import type { AskedRent } from '@lintel/contract/properties/rents'
 import { PanelRightOpen } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -15,8 +16,7 @@ export interface CompareRowProps {
   application: Application
   /** Without the applicant's own. */
   columns: readonly ColumnName[]
-  /** Dollars a month. */
-  price: number
+  home: AskedRent
   /** The URL with this application opened. */
   href: string
   /** Whether the row has the list's tab stops (roving tabindex). */
@@ -34,7 +34,7 @@ export interface CompareRowProps {
 
 /** An applicant in the table. A click anywhere opens the application. */
 export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
-  const { application, columns, price, href, isActive, isOpen, isOnShortlist, onOpen, onToggleShortlist, onDecide } =
+  const { application, columns, home, href, isActive, isOpen, isOnShortlist, onOpen, onToggleShortlist, onDecide } =
     props
   const { id, tenant, documents } = application
   const name = fullName(tenant)
@@ -95,7 +95,7 @@ export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
               onClick={(event) => openByClick(event, 'documents')}
             />
           ) : (
-            <CellContent column={column} application={application} price={price} />
+            <CellContent column={column} application={application} home={home} />
           )}
         </td>
       ))}

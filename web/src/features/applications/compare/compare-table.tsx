@@ -35,7 +35,6 @@ const NO_MORE = { load: undefined, isLoading: false }
 /** The applicants, one a row. */
 export function CompareTable(props: CompareTableProps) {
   const { user, home, applications, columns, sort, onSort, openId, urlOf, onOpen, onDecided } = props
-  const { price } = home
   const ids = useMemo(() => applications.map(({ id }) => id), [applications])
   const { activeId, move, focusedId, listProps } = useRovingFocus<HTMLTableSectionElement>(ids, NO_MORE)
   const { isOn, toggle } = useShortlist()
@@ -102,7 +101,7 @@ export function CompareTable(props: CompareTableProps) {
                 key={application.id}
                 application={application}
                 columns={columns}
-                price={price}
+                home={home}
                 href={urlOf(application.id)}
                 isActive={application.id === activeId}
                 isOpen={application.id === openId}

@@ -24,7 +24,7 @@ import { useHiddenColumns } from './use-hidden-columns.ts'
 export function Comparison({ home, user }: { home: ManagedProperty; user: User }) {
   const { id, questions } = home
   const { filters: view, change } = useUrlFilters(compareViewOf(id))
-  const { list, loaded, rows, hasMore, isLoadingMore } = useApplicants(applicationScopeOf(user), id, home, view)
+  const { list, loaded, rows, hasMore, isLoadingMore } = useApplicants(applicationScopeOf(user), id, view)
   const { hidden, toggle, isPending: isChoosing } = useHiddenColumns()
   // Elsewhere all are pending.
   const isAll = view.show === 'all'

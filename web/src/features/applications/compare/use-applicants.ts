@@ -2,19 +2,14 @@ import type { ApplicationScope } from '@lintel/contract/applications/schema'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { comparedApplicationsQuery } from '../data.ts'
-import { type ComparedHome, sortApplications } from './columns.ts'
+import { sortApplications } from './columns.ts'
 import type { CompareView } from './compare-view.ts'
 
 /** Pages of 100 applications: more are no comparison. */
 const PAGES_MAX = 3
 
 /** The applications that are compared, sorted. Further pages are fetched by themselves, up to a limit. */
-export function useApplicants(
-  scope: ApplicationScope,
-  propertyId: string,
-  home: Pick<ComparedHome, 'price'> | undefined,
-  { show, sort }: CompareView,
-) {
+export function useApplicants(scope: ApplicationScope, propertyId: string, { show, sort }: CompareView) {
   const list = useInfiniteQuery(comparedApplicationsQuery(scope, propertyId, show === 'all' ? undefined : 'pending'))
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
   const pages = list.data?.pages
@@ -25,11 +20,10 @@ export function useApplicants(
 
   const loaded = useMemo(() => pages?.flatMap(({ rows }) => rows), [pages])
   const { column, isDescending } = sort
-  const price = home?.price ?? 0
   const rows = useMemo(() => {
     const shown = show === 'shortlist' ? loaded?.filter(({ isShortlisted }) => isShortlisted) : loaded
-    return shown && sortApplications(shown, { column, isDescending }, price)
-  }, [loaded, show, column, isDescending, price])
+    return shown && sortApplications(shown, { column, isDescending })
+  }, [loaded, show, column, isDescending])
   return {
     list,
     /** Before the shortlist is filtered. */
