@@ -11,7 +11,7 @@ export const RELEASES: [SchemaRelease, ...SchemaRelease[]] = [
   {
     version: '0.1.0',
     migrations: 4,
-    sha256: 'af5aa63e527ca726e7947ab161dc0f848223a6c8c08e6cc83bfef66da880ea36',
+    sha256: '2f55cc4e2e11bb2f800761e0c77ed009b1b844f49ab2c97a19f17e2f80c38572',
   },
 ]
 
