@@ -1,3 +1,4 @@
+import * as calendar from '@lintel/contract/calendar'
 import { hash } from './random.ts'
 
 const DAY_MS = 86_400_000
@@ -12,12 +13,12 @@ export function daysBefore(now: Date, days: number, salt: string): Date {
 
 /** The first day of the month `offset` months from now's, as `YYYY-MM-DD`. */
 export function monthStart(now: Date, offset: number): string {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1)).toISOString().slice(0, 10)
+  return calendar.monthStart(dayOf(now), offset)
 }
 
 /** The last day of the month `offset` months from now's, as `YYYY-MM-DD`. */
 export function monthEnd(now: Date, offset: number): string {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset + 1, 0)).toISOString().slice(0, 10)
+  return calendar.monthEnd(dayOf(now), offset)
 }
 
 /** The calendar day in UTC, as `YYYY-MM-DD`. */

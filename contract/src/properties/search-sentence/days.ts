@@ -1,3 +1,4 @@
+import { addDays, addMonths, calendarDay, monthEnd, monthStart, yearMonthDay } from '../../calendar.ts'
 import { LIMITS } from '../../limits.ts'
 import { digits, either, inOrder, lookUp, maybe, type Part, phrase, today, unless } from './grammar.ts'
 
@@ -52,15 +53,18 @@ const PART_OF_MONTH = new Map([
 ])
 const partOfMonth = inOrder(
   [today, maybe(phrase('the')), lookUp(PART_OF_MONTH), maybe(phrase('of')), month, maybe(year)],
-  (from, _, d, __, m, y) => nextDay(from, m, d === 31 ? lastDayOf(m) : d, y),
+  (from, _, d, __, m, y) => nextDay(from, m, d === 31 ? lastOf(m) : d, y),
 )
 const inMonth = (name: Part<number>) =>
   inOrder([today, maybe(phrase('next')), name, maybe(year)], (from, _, m, y) => nextDay(from, m, 1, y))
 
+/** In a common year. */
+const lastOf = (month: number) => yearMonthDay(monthEnd('2001-01-01', month - 1))[2]
+
 const relative = inOrder([today, phrase('tomorrow | next week | next month | this month')], (from, name) => {
-  if (name === 'tomorrow') return addDays(from, 1)
-  if (name === 'next week') return addDays(from, 7)
-  return name === 'next month' ? addMonths(from, 1, true) : from
+  if (name === 'tomorrow') return withinList(addDays(from, 1))
+  if (name === 'next week') return withinList(addDays(from, 7))
+  return name === 'next month' ? withinList(monthStart(from, 1)) : from
 })
 
 /** A day that needs no word before it. */
@@ -76,14 +80,18 @@ export const plainDay: Part<string> = either(
 /** The day that a month's name or a date means: the first one, and the next one to come. As YYYY-MM-DD. */
 export const day: Part<string> = either(plainDay, inMonth(month))
 
-const SPANS = new Map<string, (from: string, count: number) => string | null>([
+const SPANS = new Map<string, (from: string, count: number) => string>([
   ...['day', 'days'].map((unit) => [unit, addDays] as const),
   ...['week', 'weeks'].map((unit) => [unit, (from: string, count: number) => addDays(from, 7 * count)] as const),
   ...['month', 'months'].map((unit) => [unit, (from: string, count: number) => addMonths(from, count)] as const),
 ])
+/** More of any unit are past the last day of the list. */
+const SPAN_MAX = 110_000
 /** "2 weeks", counted from today. */
 export const timeFromToday = (count: Part<number>): Part<string> =>
-  inOrder([today, count, lookUp(SPANS)], (from, number, add) => add(from, number))
+  inOrder([today, count, lookUp(SPANS)], (from, number, add) =>
+    number <= SPAN_MAX ? withinList(add(from, number)) : null,
+  )
 
 /** The next such day from `from` on, or that of a given year. @returns null if there is none, as for 31 June */
 function nextDay(from: string, month: number, day: number, year?: number): string | null {
@@ -98,28 +106,7 @@ function nextDay(from: string, month: number, day: number, year?: number): strin
 }
 
 /** @returns null for a day that the calendar or the list doesn't have */
-function dayOf(year: number, month: number, day: number): string | null {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return isReal ? formatDay(date) : null
-}
+const dayOf = (year: number, month: number, day: number): string | null => withinList(calendarDay(year, month, day))
 
-/** In a common year. */
-const lastDayOf = (month: number) => new Date(Date.UTC(2001, month, 0)).getUTCDate()
-
-function addDays(from: string, days: number): string | null {
-  return formatDay(new Date(Date.parse(from) + days * 86_400_000))
-}
-
-/** @param toFirst to the first day of that month; else the same day, or the month's last */
-function addMonths(from: string, months: number, toFirst = false): string | null {
-  const [year = NaN, month = NaN, day = NaN] = from.split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return formatDay(new Date(Date.UTC(year, month - 1 + months, toFirst ? 1 : Math.min(day, lastDay))))
-}
-
-function formatDay(date: Date): string | null {
-  if (Number.isNaN(date.getTime())) return null
-  const text = date.toISOString().slice(0, 10)
-  return text >= LIMITS.day.min && text <= LIMITS.day.max ? text : null
-}
+const withinList = (day: string | null): string | null =>
+  day && day >= LIMITS.day.min && day <= LIMITS.day.max ? day : null

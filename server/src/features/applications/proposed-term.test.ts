@@ -49,6 +49,6 @@ describe('proposeTerm', () => {
   })
 
   it('takes the last day of a shorter month', () => {
-    expect(propose({ asked: { moveInDate: '2027-08-31', termMonths: 6 } })).toBe('2027-08-31 2028-02-28')
+    expect(propose({ asked: { moveInDate: '2027-08-31', termMonths: 6 } })).toBe('2027-08-31 2028-02-29')
   })
 })

@@ -1,5 +1,5 @@
 import type { Answers } from '@lintel/contract/applications/answers'
-import { addDays, addMonths, nextMonth } from '@lintel/contract/calendar'
+import { lastDayOf, monthStart } from '@lintel/contract/calendar'
 import type { StoredHomeFacts } from '@lintel/contract/properties/facts'
 
 /** Days are `YYYY-MM-DD`, the last one inclusive. */
@@ -25,7 +25,7 @@ export function proposeTerm({ today, asked, facts, leases }: Wishes): Term {
   const months = Math.min(Math.max(asked.termMonths ?? USUAL_MONTHS, minTermMonths), maxTermMonths)
   const termFrom = (day: string): Term => {
     const startDate = latest(day, facts.availableFrom)
-    return { startDate, endDate: addDays(addMonths(startDate, months), -1) }
+    return { startDate, endDate: lastDayOf(startDate, { months, days: 0 }) }
   }
   const { moveInDate = '' } = asked
   if (moveInDate >= today) {
@@ -35,7 +35,7 @@ export function proposeTerm({ today, asked, facts, leases }: Wishes): Term {
   const isFreeFrom = facts.availableFrom !== undefined && facts.availableFrom > today
   const lastDay = leases.at(-1)?.endDate
   if (lastDay === undefined && isFreeFrom) return termFrom(today)
-  return termFrom(nextMonth(latest(today, lastDay)))
+  return termFrom(monthStart(latest(today, lastDay), 1))
 }
 
 const latest = (day: string, other: string | undefined) => (other !== undefined && other > day ? other : day)

@@ -1,3 +1,4 @@
+import { addDays } from '@lintel/contract/calendar'
 import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { countOf } from '../../counts/queries.ts'
@@ -104,7 +105,7 @@ function tenancyOf(begun: JoinedLease | null, next: JoinedLease | null, today: s
     letFrom: next?.startsOn ?? null,
     letUntil: shown?.endsOn ?? null,
     tenant: tenantOf(shown),
-    freeSince: begunUntil === null || isRunning ? null : dayAfter(begunUntil),
+    freeSince: begunUntil === null || isRunning ? null : addDays(begunUntil, 1),
   }
 }
 
@@ -112,6 +113,3 @@ function tenantOf(lease: JoinedLease | null): PortfolioRow['tenant'] {
   const { tenantId, firstName, lastName } = lease ?? {}
   return tenantId ? { id: tenantId, firstName: firstName ?? '', lastName: lastName ?? '' } : null
 }
-
-/** @param day `YYYY-MM-DD` */
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

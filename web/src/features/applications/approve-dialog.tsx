@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Application, type ApprovalPreview, approvalIn } from '@lintel/contract/applications/schema'
+import { lastDayOf, termOf } from '@lintel/contract/calendar'
 import { fullName } from '@lintel/contract/names'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -20,7 +21,7 @@ import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
-import { formatTerm, lastDayOf, termOf } from '../leases/term.ts'
+import { formatTerm, typedTermOf } from '../leases/term.ts'
 import { Consequences } from './approval-consequences.tsx'
 import { approvalPreviewQuery, useDecide } from './decision-data.ts'
 import { depositNote, firstDayNote, lengthNote, overlapOf, rentNote, type TermNote } from './term-notes.ts'
@@ -75,7 +76,7 @@ function TermsForm({ application, preview, onClose, onDone }: Props & { preview:
   const { errors } = form.formState
   const values = form.watch()
   // The last term chosen by its last day; changing the first day keeps its length.
-  const chosenTerm = useRef(termOf(values))
+  const chosenTerm = useRef(typedTermOf(values.startDate, values.endDate))
   const keepTerm = (startDate: string) => {
     if (isCalendarDay(startDate) && chosenTerm.current)
       form.setValue('endDate', lastDayOf(startDate, chosenTerm.current), { shouldDirty: true, shouldValidate: true })
@@ -119,7 +120,7 @@ function TermsForm({ application, preview, onClose, onDone }: Props & { preview:
             type="date"
             {...form.register('endDate', {
               onChange: ({ target }) => {
-                chosenTerm.current = termOf({ ...form.getValues(), endDate: target.value }) ?? chosenTerm.current
+                chosenTerm.current = typedTermOf(form.getValues('startDate'), target.value) ?? chosenTerm.current
               },
             })}
           />
@@ -176,7 +177,7 @@ type TenantOverlapsProps = {
 function TenantOverlaps({ tenant, leases, term }: TenantOverlapsProps) {
   return leases.map((lease) => {
     const overlap = overlapOf(lease, term)
-    const length = overlap && termOf(overlap)
+    const length = overlap && termOf(overlap.startDate, overlap.endDate)
     if (!length) return null
     const home = lease.home === null ? 'another home' : `“${isolated(lease.home)}”`
     return (

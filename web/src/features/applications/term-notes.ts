@@ -3,7 +3,7 @@ import type { Lease } from '@lintel/contract/leases/schema'
 import { formatDay } from '../../ui/dates.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { plural } from '../../ui/numbers.ts'
-import { formatTerm, termOf } from '../leases/term.ts'
+import { formatTerm, typedTermOf } from '../leases/term.ts'
 
 /** What a proposed term has to do with what was asked and advertised. `differs`: the reader should look at it. */
 export type TermNote = { text: string; differs: boolean }
@@ -23,8 +23,8 @@ export function firstDayNote(startDate: string, { asked, advertised }: Wishes): 
 }
 
 /** The length of a lease beside the one asked for and those that the home allows; null while a day is incomplete. */
-export function lengthNote(days: Days, { asked, advertised }: Wishes): TermNote | null {
-  const term = termOf(days)
+export function lengthNote({ startDate, endDate }: Days, { asked, advertised }: Wishes): TermNote | null {
+  const term = typedTermOf(startDate, endDate)
   if (!term) return null
   const length = formatTerm(term)
   const { minTermMonths = 0, maxTermMonths = Infinity } = advertised

@@ -1,4 +1,4 @@
-import { daysBetween } from '@lintel/contract/calendar'
+import { daysBetween, termOf } from '@lintel/contract/calendar'
 import type { Tenancy } from '@lintel/contract/leases/schema'
 import { Download, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { plural } from '../../ui/numbers.ts'
 import { urls } from '../../urls.ts'
 import { Facade } from '../properties/facade.tsx'
 import { daysApart, leasePhase } from './schedule.ts'
-import { formatTerm, termOf } from './term.ts'
+import { formatTerm } from './term.ts'
 
 export interface ComingLeasesProps {
   /** Those of one tenant, first to start first. */
@@ -44,7 +44,7 @@ interface ComingLeaseProps {
 function ComingLease({ lease, before, today, level }: ComingLeaseProps) {
   const { property, startDate, endDate } = lease
   const days = daysBetween(today, startDate)
-  const term = termOf(lease)
+  const term = termOf(startDate, endDate)
   const Heading = `h${level}` as const
   return (
     <Card flush className="mb-6 grid grid-cols-1 lg:grid-cols-[22rem_minmax(0,1fr)]">

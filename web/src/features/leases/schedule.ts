@@ -1,6 +1,5 @@
-import { addDays, daysBetween, nextMonth } from '@lintel/contract/calendar'
+import { addDays, daysBetween, monthStart, termOf } from '@lintel/contract/calendar'
 import type { Lease } from '@lintel/contract/leases/schema'
-import { termOf } from './term.ts'
 
 /** An event of a lease on a calendar day (`YYYY-MM-DD`); `rent` is the day on which rent is due. */
 export type LeaseEvent = { on: string; kind: 'begins' | 'rent' | 'ends' }
@@ -25,15 +24,15 @@ export function leaseProgress(lease: Days, today: string) {
   const days = daysBetween(startDate, endDate) + 1
   const daysLeft = daysBetween(today, endDate) + 1
   return {
-    month: begunMonths({ startDate, endDate: today }),
-    months: begunMonths(lease),
+    month: begunMonths(startDate, today),
+    months: begunMonths(startDate, endDate),
     daysLeft,
     share: (days - daysLeft + 1) / days,
   }
 }
 
-function begunMonths(lease: Days): number {
-  const term = termOf(lease)
+function begunMonths(from: string, to: string): number {
+  const term = termOf(from, to)
   return term ? term.months + (term.days > 0 ? 1 : 0) : 0
 }
 
@@ -51,11 +50,11 @@ export function upcomingEvents({ startDate, endDate }: Days, today: string): Lea
   let rentDay = firstOfMonthFrom(today > startDate ? today : startDate)
   for (let count = 0; count < RENT_DAYS && rentDay <= endDate; count += 1) {
     events.push({ on: rentDay, kind: 'rent' })
-    rentDay = nextMonth(rentDay)
+    rentDay = monthStart(rentDay, 1)
   }
   if (endDate >= today) events.push({ on: endDate, kind: 'ends' })
   return events
 }
 
 /** The day itself if it is the 1st of a month, else the 1st of the next month. */
-const firstOfMonthFrom = (day: string) => (day.endsWith('-01') ? day : nextMonth(day))
+const firstOfMonthFrom = (day: string) => (day.endsWith('-01') ? day : monthStart(day, 1))

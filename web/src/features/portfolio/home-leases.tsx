@@ -1,4 +1,5 @@
 import type { User } from '@lintel/contract/accounts/schema'
+import { termOf } from '@lintel/contract/calendar'
 import { documentAddress } from '@lintel/contract/documents/types'
 import { leasePolicy } from '@lintel/contract/leases/policy'
 import { fullName } from '@lintel/contract/names'
@@ -19,7 +20,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { urls } from '../../urls.ts'
 import { PersonLink } from '../accounts/person-link.tsx'
 import { LazyDialog } from '../applications/lazy-dialog.tsx'
-import { formatTerm, termOf } from '../leases/term.ts'
+import { formatTerm } from '../leases/term.ts'
 
 const DIALOGS = {
   end: async () => ({ default: (await import('../applications/end-lease-dialog.tsx')).EndLeaseDialog }),
@@ -74,7 +75,7 @@ function LeaseCard({ lease, home, user }: LeaseCardProps) {
   const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null)
   const close = useCallback(() => setDialog(null), [])
   const facts = { tenantId: tenant.id, ownerId: home.ownerId }
-  const term = termOf(lease)
+  const term = termOf(startDate, endDate)
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
