@@ -85,6 +85,7 @@ async function makeApplications({ db }: Connection, others: number) {
       bathrooms: 1,
       area: 60,
       isPublished: true,
+      timeZone: 'UTC',
     })
     .returning()
   if (!home) throw new Error('an insert returned no row')

@@ -33,7 +33,7 @@ const TERMS: Record<string, string> = {
   'a word, rare': 'quixotic',
   'a word, absent': 'zzyzx',
 }
-const TODAY = '2026-01-01'
+const NOW = new Date('2026-01-01')
 
 const AGENT = { id: '00000000-0000-7000-8000-000000000000', role: 'agent', isApproved: true } as const
 
@@ -66,8 +66,8 @@ await withDatabase(async (connection) => {
     await measure('newest, halfway down', () => searchPublished(db, deep, DEFAULT_CURRENCY))
     await measure('cities', () => listCities(db))
     const owner = { id: some.ownerId, role: 'owner', isApproved: true } as const
-    const homes = (query: object) => () => listAllProperties(db, AGENT, portfolioQuery.parse(query), TODAY)
-    const ownHomes = (query: object) => () => listOwnProperties(db, owner, portfolioQuery.parse(query), TODAY)
+    const homes = (query: object) => () => listAllProperties(db, AGENT, portfolioQuery.parse(query), NOW)
+    const ownHomes = (query: object) => () => listOwnProperties(db, owner, portfolioQuery.parse(query), NOW)
     const users = (query: object) => () => listUsers(db, AGENT, userListQuery.parse(query))
     await measure("an owner's homes", ownHomes({}))
     await measure("an owner's homes, a word", ownHomes({ search: 'colar' }))

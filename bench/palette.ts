@@ -32,7 +32,7 @@ const TEXTS: Record<string, string> = {
   'a word, absent': 'zzyzx',
   '100 times a letter': 'a'.repeat(100),
 }
-const TODAY = '2026-01-01'
+const NOW = new Date('2026-01-01')
 const limit = 5
 const SIZES = [
   [SMALL, SMALL],
@@ -56,7 +56,7 @@ await withDatabase(async (connection) => {
     await measure('one home by id', () => db.select().from(properties).where(eq(properties.id, home)))
     for (const [name, search] of Object.entries(TEXTS)) {
       const calls = {
-        homes: () => listAllProperties(db, agent, portfolioQuery.parse({ search, limit }), TODAY),
+        homes: () => listAllProperties(db, agent, portfolioQuery.parse({ search, limit }), NOW),
         people: () => listUsers(db, agent, userListQuery.parse({ search, limit })),
         applications: () => listApplications(db, agent, 'agent', applicationListQuery.parse({ search, limit })),
         conversations: () => searchConversations(db, agent, search),

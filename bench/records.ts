@@ -55,7 +55,7 @@ await withDatabase(async (connection) => {
     const measure = async (name: string, run: () => Promise<unknown>, runs?: number) =>
       results.set(name, [...(results.get(name) ?? []), await median(run, runs)])
     await measure('one home by id', () => db.select().from(properties).where(eq(properties.id, propertyId)))
-    const moment = { settings, today: '2026-01-01' }
+    const moment = { settings, now: new Date('2026-01-01') }
     for (const [name, actor] of Object.entries({ owner, agent })) {
       const scope = name as 'owner' | 'agent'
       const compared = applicationListQuery.parse({

@@ -106,9 +106,9 @@ async function findUser(db: Db): Promise<string> {
 
 async function addHome(db: Db): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    insert into properties (id, owner_id, title, description, address, city, price_cents, currency, bedrooms, bathrooms, area, is_published, facts)
+    insert into properties (id, owner_id, title, description, address, city, price_cents, currency, bedrooms, bathrooms, area, is_published, facts, time_zone)
     select gen_random_uuid(), owner_id, 'Rooms by the canal', '-', '12 Tile Street', 'City 1', 150000, 'USD', 2, 1, 60, true,
-      '{"district": "District 19", "heating": "gas", "type": "apartment", "furnished": "furnished"}'
+      '{"district": "District 19", "heating": "gas", "type": "apartment", "furnished": "furnished"}', 'UTC'
     from properties limit 1 returning id`)
   return rows[0]?.id ?? ''
 }

@@ -24,10 +24,13 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
+/** The name of a time zone in a caller's input. */
+export const timeZone = z.string().refine(isTimeZone, 'This is not a known time zone')
+
 /** How dates are formatted for a user, and in which time zone. */
 export const regionSchema = z.object({
   locale: z.string().refine(isLocale, 'This is not a known locale'),
-  timeZone: z.string().refine(isTimeZone, 'This is not a known time zone'),
+  timeZone,
 })
 
 /** A user's region as their browser reported it; null where it did not. */

@@ -21,5 +21,8 @@ export function monthEnd(now: Date, offset: number): string {
   return calendar.monthEnd(dayOf(now), offset)
 }
 
-/** The calendar day in UTC, as `YYYY-MM-DD`. */
+/** Of the homes, whose days are those of the dates here. */
+export const DEMO_TIME_ZONE = 'UTC'
+
+/** The calendar day at the homes, as `YYYY-MM-DD`. */
 export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)

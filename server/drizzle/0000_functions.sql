@@ -320,6 +320,22 @@ CREATE FUNCTION home_terms(fact_bits bigint, status text) RETURNS integer[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN bits_of(fact_bits) || home_status_term(status);
 
+-- Days
+--
+-- Homes and leases have a time zone. No rule compares a day with the clock in another one.
+
+CREATE FUNCTION day_in(zone text, at timestamptz DEFAULT now()) RETURNS date
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN (at AT TIME ZONE zone)::date;
+
+-- The first instant of a day. A midnight that the clock skips is read as the instant at which it does; of one that occurs twice,
+-- PostgreSQL takes the second.
+CREATE FUNCTION start_of_day(zone text, day date) RETURNS timestamptz
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN day_in(zone, midnight - interval '1 hour') = day THEN midnight - interval '1 hour' ELSE midnight END
+  FROM (SELECT day::timestamp AT TIME ZONE zone AS midnight)
+$$;
+
 -- The day from which a home is free. Casting a text to a date depends on settings; making it from numbers does not.
 CREATE FUNCTION home_available_on(facts jsonb) RETURNS date
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -562,7 +578,7 @@ BEGIN
   RETURN EXISTS (
     SELECT FROM leases lease JOIN properties property ON property.id = lease.property_id
     WHERE lease.tenant_id IN (one, other) AND property.owner_id IN (one, other) AND lease.tenant_id <> property.owner_id
-      AND lease.cancelled_at IS NULL AND lease.ends_on >= (now() AT TIME ZONE 'UTC')::date);
+      AND lease.cancelled_at IS NULL AND lease.ends_on >= day_in(lease.time_zone));
 END $$;
 
 -- Whether a user blocked another and the block is in effect: not while either is an approved agent, nor while they have a lease.

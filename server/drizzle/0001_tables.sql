@@ -104,6 +104,7 @@ CREATE TABLE properties (
   questions jsonb NOT NULL DEFAULT '{}'::jsonb,
   criteria jsonb,
   facts jsonb NOT NULL DEFAULT '{}'::jsonb,
+  time_zone text NOT NULL,
   fact_bits bigint GENERATED ALWAYS AS (home_fact_bits(facts, price_cents)) STORED NOT NULL,
   district text GENERATED ALWAYS AS (facts ->> 'district') STORED,
   district_key text GENERATED ALWAYS AS (place_key(facts ->> 'district')) STORED,
@@ -117,7 +118,9 @@ CREATE TABLE properties (
   CONSTRAINT rent_and_rooms_are_not_negative CHECK (price_cents >= 0 and bedrooms >= 0 and bathrooms >= 0),
   CONSTRAINT a_currency_of_a_home_is_a_code CHECK (currency ~ '^[A-Z]{3}$'),
   CONSTRAINT a_home_has_at_least_one_square_metre CHECK (area >= 1),
-  CONSTRAINT a_home_has_at_most_ten_images CHECK (cardinality(images) <= 10)
+  CONSTRAINT a_home_has_at_most_ten_images CHECK (cardinality(images) <= 10),
+  -- The function fails for a time zone that PostgreSQL doesn't know.
+  CONSTRAINT a_home_has_a_known_time_zone CHECK (day_in(time_zone, 'epoch') IS NOT NULL)
 ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.01);
 
 CREATE TABLE property_versions (
@@ -297,6 +300,7 @@ CREATE TABLE leases (
   tenant_id uuid NOT NULL CONSTRAINT leases_tenant_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
   starts_on date NOT NULL,
   ends_on date NOT NULL,
+  time_zone text NOT NULL,
   rent_cents bigint NOT NULL,
   deposit_cents bigint NOT NULL,
   currency text NOT NULL,
@@ -308,7 +312,7 @@ CREATE TABLE leases (
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT a_lease_ends_after_it_starts CHECK (ends_on > starts_on),
   CONSTRAINT a_currency_of_a_lease_is_a_code CHECK (currency ~ '^[A-Z]{3}$'),
-  CONSTRAINT a_lease_is_cancelled_before_it_begins CHECK ((cancelled_at at time zone 'UTC')::date < starts_on),
+  CONSTRAINT a_lease_is_cancelled_before_it_begins CHECK (day_in(time_zone, cancelled_at) < starts_on),
   -- Active leases of one property never share a day.
   CONSTRAINT a_home_is_let_once_at_a_time
     EXCLUDE USING gist (property_id WITH =, daterange(starts_on, ends_on, '[]') WITH &&) WHERE (cancelled_at IS NULL)

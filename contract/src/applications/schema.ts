@@ -64,7 +64,7 @@ export const applicationSchema = z.object({
   pendingDays: z
     .int()
     .nullable()
-    .describe('For how many days it has been waiting for a decision, in UTC; null once it is decided'),
+    .describe('For how many days it has been waiting for a decision, by the days of its home; null once it is decided'),
   createdAt: instant,
   updatedAt: instant,
   property: propertySummarySchema.pick({
@@ -106,7 +106,7 @@ export const applicationEventSchema = z.object({
 export const applicationDetailSchema = applicationSchema.extend({
   events: z.array(applicationEventSchema),
   lease: z
-    .object({ id: z.uuid(), startDate: day, endDate: day })
+    .object({ id: z.uuid(), startDate: day, endDate: day, hasBegun: z.boolean() })
     .nullable()
     .describe('The lease of an approved application; null once it ended'),
 })

@@ -4,8 +4,18 @@ import { amount, currencyCode } from '../amount.ts'
 import { day, givenDay, instant } from '../dates.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
 
+/** What the days of a lease mean today, where its home is. */
+export const leaseDaysSchema = z.object({
+  timeZone: z.string().describe('IANA name; the days of the lease begin and end there'),
+  today: day.describe('The day that it is there'),
+  hasBegun: z.boolean().describe('True from the first day on'),
+  hasEnded: z.boolean().describe('True from the day after the last one on'),
+  beginsInDays: z.int().describe('Days until the first one: 1 on the day before it, 0 once it has begun'),
+  endsInDays: z.int().describe('Days until the last one: 1 on the day before it, 0 from then on'),
+})
+
 /** A lease of one home to one tenant. */
-export const leaseSchema = z.object({
+export const leaseSchema = leaseDaysSchema.extend({
   id: z.uuid(),
   propertyId: z.uuid(),
   tenantId: z.uuid(),
@@ -68,4 +78,5 @@ export type Cancellation = z.output<typeof cancellationSchema>
 export type LeaseEnd = z.output<typeof leaseEndSchema>
 export type Tenancy = z.output<typeof tenancySchema>
 export type OwnTenancy = z.output<typeof ownTenancySchema>
+export type LeaseDays = z.output<typeof leaseDaysSchema>
 export type Lease = z.output<typeof leaseSchema>

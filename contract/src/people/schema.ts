@@ -21,7 +21,7 @@ const home = applicationSchema.shape.property
 
 /** A lease on a person's page, with its home and tenant. */
 export const personLeaseSchema = leaseSchema
-  .pick({ id: true, startDate: true, endDate: true, monthlyRent: true, currency: true })
+  .pick({ id: true, startDate: true, endDate: true, monthlyRent: true, currency: true, hasBegun: true, hasEnded: true })
   .extend({
     applicationId: z.uuid().nullable().describe('The application whose approval made it'),
     isCancelled: z.boolean(),

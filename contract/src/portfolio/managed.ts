@@ -40,16 +40,18 @@ export const managedPropertySchema = propertySchema
       letUntil: true,
       tenant: true,
       freeSince: true,
+      listedDays: true,
     }).shape,
   )
   .extend({
     publishedAt: instant.nullable().describe('Since when it is published; null while it is not'),
+    publishedDays: z.int().nullable().describe('For how many days, 0 on the first; null while it is not published'),
     leases: z.array(managedLeaseSchema).describe('The last ten, newest first'),
     applicants: z.array(applicationSchema).describe('The first five pending applications, oldest first'),
     conversations: z.array(homeConversationSchema).describe('The last five, newest first'),
     views: z
       .array(dailyViewsSchema)
-      .describe('Of the last 30 days in UTC, oldest first; days without views are left out'),
+      .describe('Of the last 30 days of the home, oldest first; days without views are left out'),
   })
 
 export type ManagedLease = z.output<typeof managedLeaseSchema>

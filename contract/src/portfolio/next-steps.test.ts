@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextStepsOf } from './next-steps.ts'
 
-const TODAY = '2026-06-15'
 type Home = Parameters<typeof nextStepsOf>[0]
 
 const HOME: Home = {
@@ -14,9 +13,10 @@ const HOME: Home = {
   letSince: null,
   letFrom: null,
   letUntil: null,
+  today: '2026-06-15',
 }
-const kinds = (changes: Partial<Home>) => nextStepsOf({ ...HOME, ...changes }, TODAY).map(({ kind }) => kind)
-const applicant = { createdAt: '2026-06-01T00:00:00.000Z' } as Home['applicants'][number]
+const kinds = (changes: Partial<Home>) => nextStepsOf({ ...HOME, ...changes }).map(({ kind }) => kind)
+const applicant = { pendingDays: 14 } as Home['applicants'][number]
 const conversation = (unreadCount: number) => ({ user: { id: 'them' }, unreadCount }) as Home['conversations'][number]
 
 describe('nextStepsOf', () => {
@@ -32,7 +32,7 @@ describe('nextStepsOf', () => {
       'add-pictures',
       'publish',
     ])
-    expect(nextStepsOf({ ...HOME, ...home }, TODAY)[0]).toMatchObject({ pending: 7, oldestAt: applicant.createdAt })
+    expect(nextStepsOf({ ...HOME, ...home })[0]).toMatchObject({ pending: 7, waitingDays: applicant.pendingDays })
   })
 
   it('asks for a plan when a lease ends within 60 days and no other follows', () => {

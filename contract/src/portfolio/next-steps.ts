@@ -8,7 +8,7 @@ const STARTING_DAYS = 30
 
 /** What a home's manager could do next. */
 export type NextStep =
-  | { kind: 'decide'; pending: number; oldestAt: string }
+  | { kind: 'decide'; pending: number; waitingDays: number }
   | { kind: 'answer'; conversations: number; userId: string }
   | { kind: 'add-pictures' }
   | { kind: 'publish' }
@@ -27,14 +27,15 @@ type Home = Pick<
   | 'letSince'
   | 'letFrom'
   | 'letUntil'
+  | 'today'
 >
 
-/** @param today `YYYY-MM-DD` @returns what to do about a home, most urgent first; empty when there is nothing but to wait */
-export function nextStepsOf(home: Home, today: string): NextStep[] {
+/** @returns what to do about a home, most urgent first; empty when there is nothing but to wait */
+export function nextStepsOf(home: Home): NextStep[] {
   const steps: NextStep[] = []
-  const { pendingApplications, applicants, conversations, letFrom, letSince, letUntil } = home
+  const { pendingApplications, applicants, conversations, letFrom, letSince, letUntil, today } = home
   const [oldest] = applicants
-  if (oldest) steps.push({ kind: 'decide', pending: pendingApplications, oldestAt: oldest.createdAt })
+  if (oldest) steps.push({ kind: 'decide', pending: pendingApplications, waitingDays: oldest.pendingDays ?? 0 })
   const unread = conversations.filter(({ unreadCount }) => unreadCount > 0)
   const [unanswered] = unread
   if (unanswered) steps.push({ kind: 'answer', conversations: unread.length, userId: unanswered.user.id })

@@ -22,6 +22,7 @@ export const portfolioPropertySchema = propertySummarySchema.extend({
     .nullable()
     .describe('The tenant of the lease that runs today, else of the next one'),
   freeSince: day.nullable().describe('The day after the last lease, if none runs today'),
+  listedDays: z.int().min(0).describe('For how many days it has been in Lintel, 0 on the first'),
 })
 
 /** A published home that is available. */

@@ -4,6 +4,7 @@ import { day, instant } from '../dates.ts'
 import { pictureSchema } from '../files/schema.ts'
 import { imagePath } from '../image-path.ts'
 import { LIMITS } from '../limits.ts'
+import { timeZone } from '../region.ts'
 import { lineText, numeric, requiredLine, requiredText } from '../text.ts'
 import { askedQuestionsSchema, givenHomeCriteriaSchema, homeCriteriaSchema } from './applicants-schema.ts'
 import { givenHomeFactsIn, givenHomeFactsSchema, homeFactsSchema } from './facts.ts'
@@ -33,6 +34,7 @@ const homeFields = {
   isPublished: z.boolean(),
   questions: askedQuestionsSchema.optional().describe('What applicants are asked; nothing when absent'),
   criteria: givenHomeCriteriaSchema.nullish().describe('What applicants should fulfil; nothing when absent or null'),
+  timeZone: timeZone.optional().describe('IANA name; that of the installation when absent from a new home'),
   facts: givenHomeFactsSchema.optional().describe('What else people ask; nothing when absent'),
 }
 
@@ -74,6 +76,8 @@ export const propertySummarySchema = z.object({
   cover: pictureSchema.nullable().describe('The first of `images`'),
   facts: homeFactsSchema.omit({ houseRules: true }).describe('What is known beyond that'),
   isPublished: z.boolean(),
+  timeZone: z.string().describe('IANA name; the days of the home begin and end there'),
+  today: day.describe('The day that it is at the home: `facts.availableFrom` is ahead of it or has come'),
   createdAt: instant,
   updatedAt: instant,
 })

@@ -28,7 +28,7 @@ export async function seedHomes({ pool }: Connection, homes: number) {
 
 const addHomes = (tx: Db, homes: number, owners: number) =>
   tx.execute(sql`
-    insert into properties (id, owner_id, title, description, address, city, price_cents, currency, bedrooms, bathrooms, area, status, is_published, facts, created_at)
+    insert into properties (id, owner_id, title, description, address, city, price_cents, currency, bedrooms, bathrooms, area, status, is_published, facts, time_zone, created_at)
     select ${idFrom("'home' || n")}, ${idFrom(`'owner' || 1 + n % ${owners}`)},
       words[1 + floor(pow(random(), 4) * 2000)] || ' ' || words[1 + floor(pow(random(), 4) * 2000)]
         || case when n % 25000 = 7 then ' Quixotic' else '' end,
@@ -37,7 +37,7 @@ const addHomes = (tx: Db, homes: number, owners: number) =>
       'City ' || 1 + floor(pow(random(), 3) * 300)::int, 40000 + floor(pow(random(), 2) * 400000)::int, 'USD',
       floor(pow(random(), 2) * 6)::int, 1 + floor(random() * 3)::int, 20 + floor(random() * 150)::int,
       (array['available','available','available','available','available','available','available','occupied','occupied','maintenance'])[1 + n % 10],
-      n % 20 <> 0, ${FACTS}, '2026-01-01'::timestamptz - random() * interval '4 years'
+      n % 20 <> 0, ${FACTS}, 'UTC', '2026-01-01'::timestamptz - random() * interval '4 years'
     from generate_series(1, ${homes}::int) n, (${WORDS}) as vocabulary`)
 
 async function countTotals(tx: Db) {

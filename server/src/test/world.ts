@@ -258,6 +258,7 @@ function factories(app: FastifyInstance, db: Db, storage: Storage, isHttps: bool
         bathrooms: 1,
         area: 64,
         isPublished: true,
+        timeZone: 'UTC',
         ...values,
       }
       return onlyRow(await db.insert(properties).values(property).returning())
@@ -357,6 +358,7 @@ function factories(app: FastifyInstance, db: Db, storage: Storage, isHttps: bool
       const lease = {
         tenantId: tenant.id,
         propertyId: property.id,
+        timeZone: property.timeZone,
         rentCents: property.priceCents,
         depositCents: property.priceCents,
         currency: property.currency,

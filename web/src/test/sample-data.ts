@@ -3,6 +3,7 @@
 import type { OwnUser, SessionSummary } from '@lintel/contract/accounts/schema'
 import type { Role } from '@lintel/contract/actor'
 import type { Application, ApplicationCounts, ApplicationDetail, OwnDraft } from '@lintel/contract/applications/schema'
+import { daysBetween } from '@lintel/contract/calendar'
 import type { Document, ListedDocument } from '@lintel/contract/documents/schema'
 import type { Picture } from '@lintel/contract/files/schema'
 import type { HomeEvent } from '@lintel/contract/history/schema'
@@ -115,6 +116,8 @@ export const property: Property = {
     houseRules: 'Quiet after ten.',
   },
   isPublished: true,
+  timeZone: 'UTC',
+  today: '2026-03-10',
   questions: {},
   criteria: null,
   version: 1,
@@ -157,6 +160,7 @@ export const portfolioProperty: PortfolioProperty = {
   letUntil: null,
   tenant: null,
   freeSince: null,
+  listedDays: 8,
 }
 
 export const vacantProperty: VacantProperty = {
@@ -207,6 +211,7 @@ export const managedProperty: ManagedProperty = {
   ...property,
   ...portfolioProperty,
   publishedAt: CREATED,
+  publishedDays: 8,
   leases: [],
   applicants: [application],
   conversations: [{ user: users.tenant, lastAt: CREATED, unreadCount: 2 }],
@@ -252,12 +257,21 @@ export const listedDocument: ListedDocument = {
   property: { id: property.id, title: property.title, ownerId: users.owner.id, isPublished: true },
 }
 
+/** What a lease's days mean on a day. */
+export const leaseDays = ({ startDate, endDate }: Pick<OwnTenancy, 'startDate' | 'endDate'>, today: string) => ({
+  ...{ timeZone: 'UTC', today },
+  ...{ hasBegun: startDate <= today, hasEnded: endDate < today },
+  beginsInDays: Math.max(0, daysBetween(today, startDate)),
+  endsInDays: Math.max(0, daysBetween(today, endDate)),
+})
+
 export const lease: OwnTenancy = {
   id: id(40),
   propertyId: property.id,
   tenantId: users.tenant.id,
   startDate: '2026-01-01',
   endDate: '2199-12-31',
+  ...leaseDays({ startDate: '2026-01-01', endDate: '2199-12-31' }, property.today),
   monthlyRent: 1250,
   securityDeposit: 2500,
   currency: 'USD',

@@ -2,7 +2,7 @@ import { toCents } from '@lintel/contract/money'
 import { enqueueLeasePdfs } from '@lintel/server/src/features/leases/pdf/commands.ts'
 import { leases } from '@lintel/server/src/features/leases/table.ts'
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../../dates.ts'
+import { DEMO_TIME_ZONE, dayOf } from '../../dates.ts'
 import { idAt } from '../../ids.ts'
 import type { DemoPart } from '../../part.ts'
 
@@ -15,6 +15,7 @@ export const leasesPart: DemoPart = {
       tenantId: userId(tenant),
       startsOn,
       endsOn,
+      timeZone: DEMO_TIME_ZONE,
       rentCents: toCents(rent, currency),
       depositCents: toCents(deposit, currency),
       currency,
@@ -26,7 +27,7 @@ export const leasesPart: DemoPart = {
     // Homes were inserted as never let: those with an old lease stand empty only since its end.
     await db.execute(sql`
       update vacancies set since = ended.at
-      from (select property_id, (max(ends_on) + 1)::timestamp at time zone 'UTC' as at
+      from (select property_id, start_of_day(${DEMO_TIME_ZONE}, max(ends_on) + 1) as at
         from leases where closed_at is not null group by property_id) as ended
       where ended.property_id = vacancies.property_id`)
     await enqueueLeasePdfs(

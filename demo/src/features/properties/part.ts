@@ -3,6 +3,7 @@ import { pictureOf } from '@lintel/server/src/features/files/present.ts'
 import { attachments, imagePathOf, images } from '@lintel/server/src/features/files/table.ts'
 import { toStoredFacts } from '@lintel/server/src/features/properties/stored-facts.ts'
 import { properties } from '@lintel/server/src/features/properties/table.ts'
+import { DEMO_TIME_ZONE } from '../../dates.ts'
 import type { DemoPart, DemoWorld } from '../../part.ts'
 import { type StoredPicture, storePictures } from './stored-pictures.ts'
 
@@ -36,6 +37,7 @@ export const propertiesPart: DemoPart<StoredPicture[]> = {
           questions: home.questions,
           criteria: home.criteria,
           facts: toStoredFacts(home.facts, currency),
+          timeZone: DEMO_TIME_ZONE,
           createdAt: home.createdAt,
           updatedAt: home.updatedAt,
         }

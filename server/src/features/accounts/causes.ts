@@ -5,8 +5,8 @@ import type { Db } from '../../db/connect.ts'
 import type { Happened } from '../../events/happened.ts'
 import { defineReactions } from '../../reactions.ts'
 
-/** The deletion of an account: `today` is `YYYY-MM-DD`. The row of the account is locked, and stays without what names its user. */
-export const accountDeletion = defineReactions<{ actor: Actor; today: string }, Omit<AccountDeletion, 'obstacle'>>(
+/** The deletion of an account. The row of the account is locked, and stays without what names its user. */
+export const accountDeletion = defineReactions<{ actor: Actor; now: Date }, Omit<AccountDeletion, 'obstacle'>>(
   'the deletion of an account',
   { pendingApplications: 0, documents: 0, homes: 0, hiddenHomes: 0 },
 )

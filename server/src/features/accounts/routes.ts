@@ -2,7 +2,6 @@ import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { SCREENS, safeNext } from '@lintel/contract/screens'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
-import { today } from '../../format/days.ts'
 import { formatOf } from '../../http/locale.ts'
 import { isCrossSite } from '../../http/same-site.ts'
 import { serve } from '../../http/serve.ts'
@@ -87,7 +86,7 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
     renewBrowserSession(request, reply, token, request.session?.expiresAt)
     return null
   })
-  serve(app, routes.previewDeletion, ({ actor, request }) => previewDeletion(db, actor, today(), formatOf(request)))
+  serve(app, routes.previewDeletion, ({ actor, request }) => previewDeletion(db, actor, new Date(), formatOf(request)))
   serve(app, routes.deleteAccount, async ({ actor, request, reply }) => {
     await deleteAccount(context, actor, confirmedAtOf(request))
     clearBrowser(request, reply)

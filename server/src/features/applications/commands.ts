@@ -2,6 +2,7 @@ import type { Actor } from '@lintel/contract/actor'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import type { Approval, Rejection } from '@lintel/contract/applications/schema'
 import type { ApplicationMove } from '@lintel/contract/applications/status'
+import { addDays } from '@lintel/contract/calendar'
 import { LEASES } from '@lintel/contract/leases/tags'
 import { toCents } from '@lintel/contract/money'
 import { and, eq, or, sql } from 'drizzle-orm'
@@ -13,6 +14,7 @@ import { forbidden, notFound, Refusal } from '../../errors/refusal.ts'
 import type { Happened } from '../../events/happened.ts'
 import { runCommand } from '../../events/run-command.ts'
 import { events } from '../../events/table.ts'
+import { startOfDay } from '../../format/days.ts'
 import { users } from '../accounts/table.ts'
 import { enqueueLeasePdfs } from '../leases/pdf/commands.ts'
 import { leases } from '../leases/table.ts'
@@ -61,6 +63,7 @@ export function approveApplication(
       applicationId: application.id,
       startsOn,
       endsOn,
+      timeZone: property.timeZone,
       currency,
       rentCents: monthlyRent === undefined ? priceCents : toCents(monthlyRent, currency),
       depositCents: securityDeposit === undefined ? priceCents : toCents(securityDeposit, currency),
@@ -79,7 +82,7 @@ export function approveApplication(
     happened.touch([application.tenantId, property.ownerId], LEASES)
     await touchProperties(tx, happened, [property])
     await closeApplications(tx, happened.causedBy(approved), actor, others, property)
-    return { ...(occupied && { property: occupied }), leaseEndsOn: endsOn }
+    return { ...(occupied && { property: occupied }), leaseEndsAt: startOfDay(property.timeZone, addDays(endsOn, 1)) }
   }
   return decide(context, actor, id, 'approve', finish, terms.closeOthers)
 }
@@ -172,7 +175,7 @@ type Finish = (
   tx: Db,
   happened: Happened,
   decided: Decided,
-) => Promise<{ property?: PropertyRow; leaseEndsOn?: string; rejectionNotes?: ApplicationRow['rejectionNotes'] }>
+) => Promise<{ property?: PropertyRow; leaseEndsAt?: Date; rejectionNotes?: ApplicationRow['rejectionNotes'] }>
 
 /**
  * Find, may, can, write: the shared path of every decision about an application. Only the cancellation of a lease changes
@@ -207,7 +210,7 @@ async function decide(
     if (!applicationPolicy[move](actor, application)) throw forbidden('This is not yours to decide')
     const { row, step } = await changeStatus(tx, application, move)
     const shown = await finish(tx, happened, { application, property, others, step })
-    return { ...row, property, tenant, leaseEndsOn: null, otherReason, ...shown }
+    return { ...row, property, tenant, leaseEndsAt: null, otherReason, ...shown }
   })
   const [shown = decided] = await showHomesAsLastSeen(context.db, actor, [decided])
   return shown

@@ -5,9 +5,10 @@ import type { Application, ApplicationDetail } from '@lintel/contract/applicatio
 import type { ApplicationStatus } from '@lintel/contract/applications/status'
 import { daysBetween } from '@lintel/contract/calendar'
 import type { Settings } from '../../context.ts'
-import { dayOf, today } from '../../format/days.ts'
+import { dayIn } from '../../format/days.ts'
 import { presentContact } from '../accounts/present.ts'
 import type { UserRow } from '../accounts/table.ts'
+import { leaseDaysOf } from '../leases/present.ts'
 import { endedAfter } from '../leases/queries.ts'
 import type { LeaseRow } from '../leases/table.ts'
 import { type PropertySummaryRow, presentSummary } from '../properties/present.ts'
@@ -20,21 +21,20 @@ import type { ApplicationRow } from './table.ts'
 export type ApplicationListRow = Omit<ApplicationRow, 'searchText'> & {
   property: PropertySummaryRow
   tenant: Omit<UserRow, 'passwordHash' | 'searchText'>
-  leaseEndsOn: string | null
+  leaseEndsAt: Date | null
   otherReason: OtherReason
 }
 
 /**
- * Who reads an application, and when. `endedAfter`: what ended before gives no access to the applicant (`givesAccess`); `today`:
- * `YYYY-MM-DD`.
+ * Who reads an application, and when. `endedAfter`: what ended before gives no access to the applicant (`givesAccess`).
  */
-export type ApplicationReader = { actor: Actor; endedAfter: Date; today: string }
+export type ApplicationReader = { actor: Actor; endedAfter: Date; now: Date }
 
 /** @returns the reader of this moment */
 export const readerOf = (actor: Actor, settings: Pick<Settings, 'applicantAccessDays'>): ApplicationReader => ({
   actor,
   endedAfter: endedAfter(settings),
-  today: today(),
+  now: new Date(),
 })
 
 /** A status change with its author's name; null once the account is deleted. */
@@ -54,6 +54,7 @@ export type ApplicationEventRow = {
 
 export function presentApplication(row: ApplicationListRow, reader: ApplicationReader): Application {
   const { actor } = reader
+  const { timeZone } = row.property
   const facts = applicantFactsOf(row, reader.endedAfter)
   const showsDocuments = applicationPolicy.readDocuments(actor, facts)
   const showsContact = applicationPolicy.readContact(actor, facts)
@@ -72,7 +73,8 @@ export function presentApplication(row: ApplicationListRow, reader: ApplicationR
     ...(applicationPolicy.review(actor, row) && { isShortlisted: row.shortlistedAt !== null }),
     showsDocuments,
     showsContact,
-    pendingDays: row.status === 'pending' ? daysBetween(dayOf(row.createdAt), reader.today) : null,
+    pendingDays:
+      row.status === 'pending' ? daysBetween(dayIn(timeZone, row.createdAt), dayIn(timeZone, reader.now)) : null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     property: presentSummary(row.property),
@@ -88,10 +90,15 @@ export function presentApplicationDetail(
 ): ApplicationDetail {
   return {
     ...presentApplication(row, reader),
-    lease: lease && { id: lease.id, startDate: lease.startsOn, endDate: lease.endsOn },
+    lease: lease && {
+      id: lease.id,
+      startDate: lease.startsOn,
+      endDate: lease.endsOn,
+      hasBegun: leaseDaysOf(lease, reader.now).hasBegun,
+    },
     events: events.map(({ event, by }) => ({
       at: event.at.toISOString(),
-      by: by,
+      by,
       byId: event.actorId,
       from: event.from,
       to: event.to,

@@ -10,6 +10,7 @@ import { and, asc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-or
 import type { Db } from '../../db/connect.ts'
 import { forbidden, notFound } from '../../errors/refusal.ts'
 import { events } from '../../events/table.ts'
+import { dayIn } from '../../format/days.ts'
 import type { LocalizedText } from '../../format/format.ts'
 import { presentPerson } from '../accounts/present.ts'
 import { selectFullName, users } from '../accounts/table.ts'
@@ -18,7 +19,7 @@ import { hasNotEnded, type LeaseRow, leases } from '../leases/table.ts'
 import { showHomesAsLastSeen } from '../properties/last-seen/queries.ts'
 import { summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
-import { leaseEndsOn, otherReasonColumns } from './access/queries.ts'
+import { leaseEndsAt, otherReasonColumns } from './access/queries.ts'
 import type { ApplicationEventRow, ApplicationListRow } from './present.ts'
 import { proposeTerm } from './proposed-term.ts'
 import { applications } from './table.ts'
@@ -55,17 +56,17 @@ export function listEvents(db: Db, applicationId: string): Promise<ApplicationEv
     .orderBy(asc(events.at), asc(events.id))
 }
 
-/** @returns the lease of an approved application; null when there is none or it has ended @param today `YYYY-MM-DD` */
+/** @returns the lease of an approved application; null when there is none or it has ended */
 export async function findLeaseOf(
   db: Db,
   { status, propertyId, tenantId }: ApplicationListRow,
-  today: string,
+  now: Date,
 ): Promise<LeaseRow | null> {
   if (status !== 'approved') return null
   const [lease] = await db
     .select()
     .from(leases)
-    .where(and(eq(leases.propertyId, propertyId), eq(leases.tenantId, tenantId), hasNotEnded(today)))
+    .where(and(eq(leases.propertyId, propertyId), eq(leases.tenantId, tenantId), hasNotEnded(now)))
     .orderBy(asc(leases.startsOn))
     .limit(1)
   return lease ?? null
@@ -96,10 +97,9 @@ export async function listOtherApplications(db: Db, actor: Actor, id: string): P
 
 /**
  * The default terms of an approval, the applicants it would reject, and the leases of property and applicant that have not ended.
- * @param today `YYYY-MM-DD`
  * @throws not_found, forbidden (the actor's own application)
  */
-export async function previewApproval(db: Db, actor: Actor, id: string, today: string): Promise<ApprovalPreview> {
+export async function previewApproval(db: Db, actor: Actor, id: string, now: Date): Promise<ApprovalPreview> {
   const application = await findApplication(db, actor, id)
   if (!applicationPolicy.approve(actor, application)) throw forbidden('This is not yours to decide')
   const { propertyId, property } = application
@@ -110,7 +110,7 @@ export async function previewApproval(db: Db, actor: Actor, id: string, today: s
   const running = await db
     .select({ startDate: leases.startsOn, endDate: leases.endsOn })
     .from(leases)
-    .where(and(eq(leases.propertyId, propertyId), hasNotEnded(today)))
+    .where(and(eq(leases.propertyId, propertyId), hasNotEnded(now)))
     .orderBy(asc(leases.startsOn))
   const { facts, priceCents, currency } = property
   const isPending = application.status === 'pending'
@@ -118,7 +118,12 @@ export async function previewApproval(db: Db, actor: Actor, id: string, today: s
   const { moveInDate, termMonths } = isPending ? application.answers : {}
   const { availableFrom, minTermMonths, maxTermMonths, depositCents } = facts
   return {
-    ...proposeTerm({ today, asked: { moveInDate, termMonths }, facts, leases: running }),
+    ...proposeTerm({
+      today: dayIn(property.timeZone, now),
+      asked: { moveInDate, termMonths },
+      facts,
+      leases: running,
+    }),
     monthlyRent: fromCents(priceCents, currency),
     securityDeposit: fromCents(depositCents ?? priceCents, currency),
     asked: { moveInDate, termMonths },
@@ -129,13 +134,13 @@ export async function previewApproval(db: Db, actor: Actor, id: string, today: s
     },
     others: others.map(({ tenant }) => presentPerson(tenant)),
     leases: running,
-    tenantLeases: isPending ? await listOtherLeasesOf(db, actor, application, today) : [],
+    tenantLeases: isPending ? await listOtherLeasesOf(db, actor, application, now) : [],
     unprintable: await listUnprintable(db, application),
   }
 }
 
 /** The applicant's leases of other homes that have not ended. Homes that the actor doesn't let stay unnamed. */
-async function listOtherLeasesOf(db: Db, actor: Actor, { tenantId, propertyId }: ApplicationListRow, today: string) {
+async function listOtherLeasesOf(db: Db, actor: Actor, { tenantId, propertyId }: ApplicationListRow, now: Date) {
   const rows = await db
     .select({
       startDate: leases.startsOn,
@@ -145,7 +150,7 @@ async function listOtherLeasesOf(db: Db, actor: Actor, { tenantId, propertyId }:
     })
     .from(leases)
     .innerJoin(properties, eq(properties.id, leases.propertyId))
-    .where(and(eq(leases.tenantId, tenantId), ne(leases.propertyId, propertyId), hasNotEnded(today)))
+    .where(and(eq(leases.tenantId, tenantId), ne(leases.propertyId, propertyId), hasNotEnded(now)))
     .orderBy(asc(leases.startsOn))
     .limit(LIMITS.page.max)
   return rows.map(({ ownerId, title, ...days }) => ({
@@ -164,7 +169,7 @@ export const listColumns = {
   ...columns,
   property: summaryColumns,
   tenant: tenantColumns,
-  leaseEndsOn,
+  leaseEndsAt,
   otherReason: otherReasonColumns,
 }
 

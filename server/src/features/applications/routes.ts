@@ -8,7 +8,6 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { sendCsv } from '../../csv/send.ts'
 import { presentPage } from '../../db/paging.ts'
-import { today } from '../../format/days.ts'
 import { csvFormatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { presentDocument } from '../documents/present.ts'
@@ -29,7 +28,10 @@ import { listDocumentsOfApplication } from './sent-documents.ts'
 export function applicationRoutes(app: FastifyInstance, context: AppContext) {
   const { db, settings } = context
   const presentDetail = async (application: ApplicationListRow, actor: Actor) => {
-    const [events, lease] = await Promise.all([listEvents(db, application.id), findLeaseOf(db, application, today())])
+    const [events, lease] = await Promise.all([
+      listEvents(db, application.id),
+      findLeaseOf(db, application, new Date()),
+    ])
     return presentApplicationDetail(application, events, lease, readerOf(actor, settings))
   }
   const presentAll = (page: Page<ApplicationListRow>, actor: Actor) => {
@@ -50,7 +52,7 @@ export function applicationRoutes(app: FastifyInstance, context: AppContext) {
     const reader = readerOf(actor, settings)
     return (await listOtherApplications(db, actor, params.id)).map((row) => presentApplication(row, reader))
   })
-  serve(app, routes.previewApproval, ({ actor, params }) => previewApproval(db, actor, params.id, today()))
+  serve(app, routes.previewApproval, ({ actor, params }) => previewApproval(db, actor, params.id, new Date()))
   serve(app, routes.approve, async ({ actor, params, body }) =>
     presentDetail(await approveApplication(context, actor, params.id, body), actor),
   )

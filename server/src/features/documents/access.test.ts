@@ -8,7 +8,7 @@ import { leasePolicy } from '@lintel/contract/leases/policy'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dayOf } from '../../format/days.ts'
+import { dayIn } from '../../format/days.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { actorOf } from '../accounts/present.ts'
 import { type ApplicationRow, applications } from '../applications/table.ts'
@@ -48,8 +48,8 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 const APPLICATIONS: Record<string, [values: Partial<ApplicationRow>, givesAccess: boolean, leaseEndsOn?: string]> = {
   pending: [{ status: 'pending' }, true],
   approved: [{ status: 'approved' }, true, '2030-12-31'],
-  'approved, its lease ended 30 days ago': [{ status: 'approved' }, true, dayOf(daysAgo(30))],
-  'approved, its lease ended 31 days ago': [{ status: 'approved' }, false, dayOf(daysAgo(31))],
+  'approved, its lease ended 30 days ago': [{ status: 'approved' }, true, dayIn('UTC', daysAgo(30))],
+  'approved, its lease ended 31 days ago': [{ status: 'approved' }, false, dayIn('UTC', daysAgo(31))],
   withdrawn: [{ status: 'withdrawn' }, false],
   'rejected a moment ago': [{ status: 'rejected' }, true],
   'rejected 29 days ago': [{ status: 'rejected', rejectedAt: daysAgo(29) }, true],

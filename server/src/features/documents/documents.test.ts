@@ -2,7 +2,7 @@ import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { documentRoutes as routes } from '@lintel/contract/documents/routes'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dayOf } from '../../format/days.ts'
+import { dayIn } from '../../format/days.ts'
 import { documentCalls } from '../../test/document-calls.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { documents } from './table.ts'
@@ -73,7 +73,7 @@ describe('attaching a document to an application', () => {
   })
 })
 
-const daysAgo = (days: number) => dayOf(new Date(Date.now() - days * 86_400_000))
+const daysAgo = (days: number) => dayIn('UTC', new Date(Date.now() - days * 86_400_000))
 
 describe('removing a document', () => {
   it('removes it from the list and from every URL', async () => {

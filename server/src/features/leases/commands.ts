@@ -1,22 +1,22 @@
 import type { Actor } from '@lintel/contract/actor'
 import { leasePolicy } from '@lintel/contract/leases/policy'
 import type { LeaseEnd } from '@lintel/contract/leases/schema'
-import { and, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
 import { isAnyOf } from '../../db/many.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { runCommand } from '../../events/run-command.ts'
+import { dayIn } from '../../format/days.ts'
 import { properties } from '../properties/table.ts'
 import { touchProperties } from '../properties/touch.ts'
 import { aboutLease, leaseEnded, leaseShortened } from './events.ts'
-import { hasNotEnded, isActive, type LeaseRow, leases } from './table.ts'
+import { hasEnded, hasNotEnded, type LeaseRow, leases } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 
 /**
  * Moves a lease's last day to an earlier one. After that day `closeEndedLeases` makes the property available.
- * @param today `YYYY-MM-DD`
  * @throws not_found, forbidden (the tenant), conflict (the lease was cancelled), invalid (`endDate` is in the past, not after
  *   the first day, or not before the last day)
  */
@@ -25,7 +25,7 @@ export async function endLease(
   actor: Actor,
   id: string,
   { endDate }: LeaseEnd,
-  today: string,
+  now = new Date(),
 ): Promise<LeaseRow> {
   return runCommand(context, async (tx, happened) => {
     const [found] = await tx
@@ -42,7 +42,7 @@ export async function endLease(
       const { cancelledAt } = lease
       throw new Refusal('conflict', ({ instant }) => `This lease was cancelled on ${instant(cancelledAt)}`)
     }
-    if (endDate < today) throw invalid({ endDate: 'The last day can’t be in the past' })
+    if (endDate < dayIn(lease.timeZone, now)) throw invalid({ endDate: 'The last day can’t be in the past' })
     if (endDate <= lease.startsOn) throw invalid({ endDate: 'The last day must come after the first' })
     if (endDate >= lease.endsOn) {
       throw invalid({ endDate: ({ day }) => `The lease ends on ${day(lease.endsOn)} already` })
@@ -60,12 +60,11 @@ const homeColumns = { id: properties.id, ownerId: properties.ownerId, title: pro
  * Closes each lease whose last day is over: notifies tenant and owner, and makes an occupied property available unless another
  * lease of it has not ended. Runs at every start and every hour, and includes all earlier days. Concurrent runs wait for each
  * other.
- * @param today `YYYY-MM-DD`
  * @returns the number of closed leases
  */
-export async function closeEndedLeases(context: Context, today: string): Promise<number> {
+export async function closeEndedLeases(context: Context, now: Date): Promise<number> {
   return runCommand(context, async (tx, happened) => {
-    const isEndedAndOpen = and(isNull(leases.closedAt), isActive, lt(leases.endsOn, today))
+    const isEndedAndOpen = and(isNull(leases.closedAt), hasEnded(now))
     // Properties first: then no concurrent approval lets one of them, and cancellations and removals, which lock in the same
     // order, can't deadlock with this.
     const lockedProperties = await tx
@@ -97,14 +96,14 @@ export async function closeEndedLeases(context: Context, today: string): Promise
     if (ended.length === 0) return 0
     await tx
       .update(leases)
-      .set({ closedAt: new Date() })
+      .set({ closedAt: now })
       .where(
         isAnyOf(
           leases.id,
           ended.map(({ id }) => id),
         ),
       )
-    const stillLet = tx.select({ id: leases.propertyId }).from(leases).where(hasNotEnded(today))
+    const stillLet = tx.select({ id: leases.propertyId }).from(leases).where(hasNotEnded(now))
     const freed = await tx
       .update(properties)
       .set({ status: 'available' })

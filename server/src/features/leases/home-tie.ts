@@ -15,7 +15,7 @@ export const leaseTie: HomeTie = {
   isTied: hasLease,
   isTenant: (userId) => hasLease(userId, isActive),
   listEnds: (userId, homeId) => sql`
-    select coalesce(${leases.cancelledAt}, (${leases.endsOn} + 1)::timestamp at time zone 'UTC') as ended_at
+    select coalesce(${leases.cancelledAt}, start_of_day(${leases.timeZone}, ${leases.endsOn} + 1)) as ended_at
     from ${leases} where ${eq(leases.tenantId, userId)} and ${eq(leases.propertyId, homeId)}`,
   showsDocuments: (userId, settings) => {
     const shows = sql`bool_or(${isAccessibleLease(endedAfter(settings))})`

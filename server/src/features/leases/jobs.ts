@@ -1,5 +1,4 @@
 import type { AppContext } from '../../context.ts'
-import { dayOf } from '../../format/days.ts'
 import { defineJob, type JobHandler } from '../../jobs/jobs.ts'
 import type { ScheduledTask } from '../../jobs/schedule.ts'
 import { closeEndedLeases } from './commands.ts'
@@ -14,5 +13,5 @@ export const leaseJobs = (context: AppContext): JobHandler[] => [
 ]
 
 export const leaseTasks = (context: AppContext): ScheduledTask[] => [
-  { name: 'close ended leases', every: 'hour', run: (now) => closeEndedLeases(context, dayOf(now)) },
+  { name: 'close ended leases', every: 'hour', run: (now) => closeEndedLeases(context, now) },
 ]

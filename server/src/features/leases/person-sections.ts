@@ -9,6 +9,7 @@ import { showHomesAsLastSeen } from '../properties/last-seen/queries.ts'
 import { presentSummary } from '../properties/present.ts'
 import { summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
+import { leaseDaysOf } from './present.ts'
 import { visibleTo } from './queries.ts'
 import { leases } from './table.ts'
 
@@ -42,6 +43,8 @@ export const leasesOfPerson = contributePersonSection('leases', {
     currency: lease.currency,
     applicationId: lease.applicationId,
     isCancelled: lease.cancelledAt !== null,
+    hasBegun: leaseDaysOf(lease).hasBegun,
+    hasEnded: leaseDaysOf(lease).hasEnded,
     property: presentSummary(property),
     tenant: presentPerson(tenant),
   }),

@@ -1,5 +1,7 @@
-import type { Lease, Tenancy } from '@lintel/contract/leases/schema'
+import { daysBetween } from '@lintel/contract/calendar'
+import type { Lease, LeaseDays, Tenancy } from '@lintel/contract/leases/schema'
 import { fromCents } from '@lintel/contract/money'
+import { dayIn } from '../../format/days.ts'
 import { presentContact } from '../accounts/present.ts'
 import type { UserRow } from '../accounts/table.ts'
 import { type PropertySummaryRow, presentSummary } from '../properties/present.ts'
@@ -16,6 +18,7 @@ export const presentTenancy = ({ lease, property, owner }: TenancyRow): Tenancy 
 
 export function presentLease(row: LeaseRow): Lease {
   return {
+    ...leaseDaysOf(row),
     id: row.id,
     propertyId: row.propertyId,
     tenantId: row.tenantId,
@@ -27,5 +30,21 @@ export function presentLease(row: LeaseRow): Lease {
     leaseDocument: row.document,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** What the days of a lease mean at an instant. */
+export function leaseDaysOf(
+  { startsOn, endsOn, timeZone }: Pick<LeaseRow, 'startsOn' | 'endsOn' | 'timeZone'>,
+  now = new Date(),
+): LeaseDays {
+  const today = dayIn(timeZone, now)
+  return {
+    timeZone,
+    today,
+    hasBegun: startsOn <= today,
+    hasEnded: endsOn < today,
+    beginsInDays: Math.max(0, daysBetween(today, startsOn)),
+    endsInDays: Math.max(0, daysBetween(today, endsOn)),
   }
 }

@@ -3,7 +3,6 @@ import { LIMITS } from '@lintel/contract/limits'
 import { and, asc, eq, or, type SQL } from 'drizzle-orm'
 import type { Settings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
-import { dayOf } from '../../format/days.ts'
 import { users } from '../accounts/table.ts'
 import { summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
@@ -20,7 +19,7 @@ export const endedAfter = ({ applicantAccessDays }: Pick<Settings, 'applicantAcc
   new Date(now.getTime() - applicantAccessDays * DAY_MS)
 
 /** The SQL of `leaseGivesAccess` for an active lease. @param after from `endedAfter` */
-export const isAccessibleLease = (after: Date): SQL | undefined => hasNotEnded(dayOf(after))
+export const isAccessibleLease = (after: Date): SQL | undefined => hasNotEnded(after)
 
 /** The SQL of `leasePolicy.read`, for a query of leases joined with their homes. Undefined for all leases. */
 export function visibleTo(actor: Actor): SQL | undefined {
@@ -28,16 +27,13 @@ export function visibleTo(actor: Actor): SQL | undefined {
   return or(eq(leases.tenantId, actor.id), eq(properties.ownerId, actor.id))
 }
 
-/**
- * @returns the actor's leases that have not ended, first to start first: the lease of today, then those to come
- * @param today `YYYY-MM-DD`
- */
-export const listTenancies = (db: Db, actor: Actor, today: string): Promise<TenancyRow[]> =>
+/** @returns the actor's leases that have not ended, first to start first: the lease of today, then those to come */
+export const listTenancies = (db: Db, actor: Actor, now: Date): Promise<TenancyRow[]> =>
   db
     .select({ lease: leases, property: summaryColumns, owner: users })
     .from(leases)
     .innerJoin(properties, eq(properties.id, leases.propertyId))
     .innerJoin(users, eq(users.id, properties.ownerId))
-    .where(and(eq(leases.tenantId, actor.id), hasNotEnded(today)))
+    .where(and(eq(leases.tenantId, actor.id), hasNotEnded(now)))
     .orderBy(asc(leases.startsOn), asc(leases.id))
     .limit(LIMITS.page.max)

@@ -1,20 +1,21 @@
 import { LEASES } from '@lintel/contract/leases/tags'
-import { and, desc, eq, exists, lt, max, min, or } from 'drizzle-orm'
+import { and, desc, eq, exists, max, min, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
+import { dayInZone } from '../../db/day-in-zone.ts'
 import { isAnyOf } from '../../db/many.ts'
 import { accountDeletion } from '../accounts/causes.ts'
 import { availabilityObstacles, homeHandOver, homeRemoval, homesOfAccount } from '../properties/causes.ts'
 import { properties } from '../properties/table.ts'
-import { hasNotEnded, isActive, leases } from './table.ts'
+import { hasEnded, hasNotEnded, leases } from './table.ts'
 
 /** Tenant and owner need their accounts until the lease has ended. */
 const onAccountDeletion = accountDeletion.with({
-  async obstacle(db, { actor, today }) {
+  async obstacle(db, { actor, now }) {
     const [lease] = await db
       .select({ endsOn: leases.endsOn, tenantId: leases.tenantId, title: properties.title })
       .from(leases)
       .innerJoin(properties, eq(properties.id, leases.propertyId))
-      .where(and(or(eq(leases.tenantId, actor.id), eq(properties.ownerId, actor.id)), hasNotEnded(today)))
+      .where(and(or(eq(leases.tenantId, actor.id), eq(properties.ownerId, actor.id)), hasNotEnded(now)))
       .orderBy(desc(leases.endsOn))
       .limit(1)
     if (!lease) return null
@@ -38,33 +39,37 @@ const onHomeRemoval = homeRemoval.with({
     return ({ day }) => `This home has a lease until ${day(lease.endDate)}. It can be removed once that has ended.`
   },
   async preview(db, cause) {
-    const { propertyIds, today } = cause
-    const isPast = and(isAnyOf(leases.propertyId, propertyIds), isActive, lt(leases.endsOn, today))
+    const { propertyIds, now } = cause
+    const isPast = and(isAnyOf(leases.propertyId, propertyIds), hasEnded(now))
     return { pastLeases: await db.$count(leases, isPast), lease: await findLastLease(db, cause) }
   },
 })
 
 /** Of the leases that have not ended, the last one to end, with the application it was made from. */
-async function findLastLease(db: Db, { propertyIds, today }: { propertyIds: string[]; today: string }) {
+async function findLastLease(db: Db, { propertyIds, now }: { propertyIds: string[]; now: Date }) {
   const [lease] = await db
     .select({ endDate: leases.endsOn, applicationId: leases.applicationId })
     .from(leases)
-    .where(and(isAnyOf(leases.propertyId, propertyIds), hasNotEnded(today)))
+    .where(and(isAnyOf(leases.propertyId, propertyIds), hasNotEnded(now)))
     .orderBy(desc(leases.endsOn))
     .limit(1)
   return lease ?? null
 }
 
 /** A home is not made available while a lease of it has not ended; it may be in maintenance. */
-const onAvailability = availabilityObstacles.with(async (db, propertyId, today) => {
+const onAvailability = availabilityObstacles.with(async (db, propertyId, now) => {
   const [term] = await db
-    .select({ startsOn: min(leases.startsOn), endsOn: max(leases.endsOn) })
+    .select({
+      startsOn: min(leases.startsOn),
+      endsOn: max(leases.endsOn),
+      hasBegun: sql<boolean>`bool_or(${leases.startsOn} <= ${dayInZone(leases.timeZone, now)})`,
+    })
     .from(leases)
-    .where(and(eq(leases.propertyId, propertyId), hasNotEnded(today)))
-  const { startsOn = null, endsOn = null } = term ?? {}
+    .where(and(eq(leases.propertyId, propertyId), hasNotEnded(now)))
+  const { startsOn = null, endsOn = null, hasBegun = false } = term ?? {}
   if (!startsOn || !endsOn) return null
   return ({ day }) =>
-    startsOn <= today
+    hasBegun
       ? `This home is let until ${day(endsOn)}. You can make it available after that.`
       : `This home is let from ${day(startsOn)}. Cancel that lease to make it available.`
 })

@@ -5,7 +5,7 @@ import { personPolicy } from '@lintel/contract/people/policy'
 import { peopleRoutes as routes } from '@lintel/contract/people/routes'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { dayOf, today } from '../../format/days.ts'
+import { dayIn } from '../../format/days.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { personSections } from '../accounts/person-sections.ts'
 import { actorOf } from '../accounts/present.ts'
@@ -16,7 +16,7 @@ import { readPerson, visibleTo } from './queries.ts'
 const world = await makeWorldForFile()
 const RUNNING = { startsOn: '2020-01-01', endsOn: '2199-12-31' }
 const ENDED = { startsOn: '2020-01-01', endsOn: '2020-12-31' }
-const MOMENT = { today: today(), after: endedAfter(world.context.settings) }
+const MOMENT = { now: new Date(), after: endedAfter(world.context.settings) }
 
 const open = (viewer: TestUser, person: { id: string }) =>
   world.call(viewer, routes.find, { params: { id: person.id } })
@@ -175,7 +175,7 @@ describe('email and phone', () => {
     expect((await open(owner, tenant)).body).not.toHaveProperty('contact')
     await world.lease(tenant, await world.home(owner), ENDED)
     expect((await open(owner, tenant)).body).not.toHaveProperty('contact')
-    const lately = dayOf(new Date(Date.now() - 30 * 86_400_000))
+    const lately = dayIn('UTC', new Date(Date.now() - 30 * 86_400_000))
     await world.lease(tenant, await world.home(owner), { startsOn: '2020-01-01', endsOn: lately })
     expect((await open(owner, tenant)).body.contact?.email).toBe('ada@mill.example')
   })

@@ -12,9 +12,9 @@ export async function findPersonPage(
   db: Db,
   actor: Actor,
   id: string,
-  { settings, today }: { settings: Settings; today: string },
+  { settings, now }: { settings: Settings; now: Date },
 ): Promise<PersonPageRow> {
-  const found = await findPerson(db, actor, id, { today, after: endedAfter(settings) })
+  const found = await findPerson(db, actor, id, { now, after: endedAfter(settings) })
   const { facts } = found
   const visible = personSections.all().filter(({ read }) => read(actor, facts))
   const sections = await Promise.all(visible.map(({ find }) => find(db, { actor, facts, settings })))

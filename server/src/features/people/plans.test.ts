@@ -10,7 +10,7 @@ import { SETTINGS } from '../../test/world.ts'
 import { findPersonPage } from './person-page.ts'
 
 /** Enough for the planner to prefer indexes. */
-const MOMENT = { today: '2026-01-01', settings: SETTINGS }
+const MOMENT = { now: new Date('2026-01-01'), settings: SETTINGS }
 
 let database: TestDatabase
 let connection: Connection
@@ -21,8 +21,8 @@ beforeAll(async () => {
   connection = await connect(database.settings)
   await seedRows(connection.pool, async (tx) => {
     await tx.execute(sql`
-      insert into leases (id, property_id, tenant_id, starts_on, ends_on, rent_cents, deposit_cents, currency)
-      select distinct on (property_id) id, property_id, tenant_id, '2025-06-01', '2026-05-31', 100000, 100000, 'USD' from applications`)
+      insert into leases (id, property_id, tenant_id, starts_on, ends_on, time_zone, rent_cents, deposit_cents, currency)
+      select distinct on (property_id) id, property_id, tenant_id, '2025-06-01', '2026-05-31', 'UTC', 100000, 100000, 'USD' from applications`)
     await tx.execute(sql`
       insert into documents (id, user_id, property_id, type, title, storage_key, content_type, bytes, sha256)
       select gen_random_uuid(), tenant_id, property_id, 'receipt', 'Rent', id::text, 'application/pdf', 1, '' from applications`)

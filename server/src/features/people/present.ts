@@ -1,7 +1,7 @@
 import type { CappedCount } from '@lintel/contract/counts'
 import { LIMITS } from '@lintel/contract/limits'
 import type { ListedUser, PersonPage } from '@lintel/contract/people/schema'
-import { dayOf } from '../../format/days.ts'
+import { dayIn } from '../../format/days.ts'
 import type { PersonSections } from '../accounts/person-sections.ts'
 import { presentPerson, presentUser } from '../accounts/present.ts'
 import type { UserRow } from '../accounts/table.ts'
@@ -20,7 +20,7 @@ export function presentPersonPage(page: PersonPageRow): PersonPage {
     person: {
       ...presentPerson(user),
       role: user.role,
-      memberSince: `${dayOf(user.createdAt).slice(0, 7)}-01`,
+      memberSince: `${dayIn('UTC', user.createdAt).slice(0, 7)}-01`,
       isDeleted: facts.isDeleted,
     },
     canWrite: page.canWrite,

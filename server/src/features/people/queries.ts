@@ -14,8 +14,8 @@ import { canWriteTo } from '../messages/queries.ts'
 import { conversations } from '../messages/table.ts'
 import { properties } from '../properties/table.ts'
 
-/** What access and leases are judged by: `today` as `YYYY-MM-DD`, `after` from `endedAfter`. */
-export type Moment = { today: string; after: Date }
+/** What access and leases are judged by: `after` is from `endedAfter`. */
+export type Moment = { now: Date; after: Date }
 
 /** A person with what connects them with the actor. */
 export type FoundPerson = {
@@ -65,7 +65,7 @@ export async function readPerson(
   db: Db,
   actor: Actor,
   id: string,
-  { today, after }: Moment,
+  { now, after }: Moment,
   condition?: SQL,
 ): Promise<FoundPerson | null> {
   const [found] = await db
@@ -79,7 +79,7 @@ export async function readPerson(
       isLandlord: sql<boolean>`${isLandlordOf(actor)}`,
       givesAccess: sql<boolean>`(${hasApplied(users.id, actor.id, isAccessible(after))}
         or ${hasLease(users.id, actor.id, isAccessibleLease(after))})`,
-      isCurrentLandlord: sql<boolean>`${hasLease(actor.id, users.id, hasNotEnded(today))}`,
+      isCurrentLandlord: sql<boolean>`${hasLease(actor.id, users.id, hasNotEnded(now))}`,
     })
     .from(users)
     .leftJoin(conversations, and(eq(conversations.userId, actor.id), eq(conversations.partnerId, users.id)))

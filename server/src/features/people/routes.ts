@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { sendCsv } from '../../csv/send.ts'
 import { presentPage } from '../../db/paging.ts'
-import { today } from '../../format/days.ts'
 import { csvFormatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { USER_CSV } from './export/users-csv.ts'
@@ -13,7 +12,7 @@ import { countUsers, exportUsers, listUsers } from './search.ts'
 
 export function peopleRoutes(app: FastifyInstance, { db, settings }: AppContext) {
   serve(app, routes.find, async ({ actor, params }) =>
-    presentPersonPage(await findPersonPage(db, actor, params.id, { settings, today: today() })),
+    presentPersonPage(await findPersonPage(db, actor, params.id, { settings, now: new Date() })),
   )
   serve(app, routes.listUsers, async ({ actor, query }) =>
     presentPage(await listUsers(db, actor, query), presentListedUser),

@@ -3,6 +3,8 @@ import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core'
 import { countOf } from '../../counts/queries.ts'
 import type { Db } from '../../db/connect.ts'
+import { dayInZone } from '../../db/day-in-zone.ts'
+import { dayIn } from '../../format/days.ts'
 import { users } from '../accounts/table.ts'
 import { isActive, leases } from '../leases/table.ts'
 import type { PropertySummaryRow } from '../properties/present.ts'
@@ -13,10 +15,10 @@ const owners = alias(users, 'owners')
 
 /**
  * Homes with their owner, the number of their applications and their current or next lease.
- * @param today `YYYY-MM-DD`
  */
-export async function addLettingDetails(db: Db, rows: PropertySummaryRow[], today: string): Promise<PortfolioRow[]> {
+export async function addLettingDetails(db: Db, rows: PropertySummaryRow[], now: Date): Promise<PortfolioRow[]> {
   if (rows.length === 0) return []
+  const today = dayInZone(leases.timeZone, now)
   const begun = leaseOfHome(db, lte(leases.startsOn, today), desc(leases.startsOn)).as('begun')
   const next = leaseOfHome(db, gt(leases.startsOn, today), asc(leases.startsOn)).as('next')
   const details = await db
@@ -52,7 +54,7 @@ export async function addLettingDetails(db: Db, rows: PropertySummaryRow[], toda
       owner: { ...owner, id: row.ownerId },
       applications,
       pendingApplications,
-      ...tenancyOf(begun, next, today),
+      ...tenancyOf(begun, next, now),
     }
   })
 }
@@ -63,6 +65,7 @@ const NOBODY = { firstName: '', lastName: '', profileImageUrl: null }
 const LEASE = {
   startsOn: leases.startsOn,
   endsOn: leases.endsOn,
+  timeZone: leases.timeZone,
   tenantId: leases.tenantId,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -81,12 +84,14 @@ const leaseOfHome = (db: Db, condition: SQL, order: SQL) =>
 const columnsOf = ({
   startsOn,
   endsOn,
+  timeZone,
   tenantId,
   firstName,
   lastName,
 }: ReturnType<ReturnType<typeof leaseOfHome>['as']>) => ({
   startsOn,
   endsOn,
+  timeZone,
   tenantId,
   firstName,
   lastName,
@@ -96,9 +101,9 @@ const columnsOf = ({
 type JoinedLease = { [Column in keyof typeof LEASE]: string | null }
 
 /** @param begun the last lease that has begun @param next the next one to begin */
-function tenancyOf(begun: JoinedLease | null, next: JoinedLease | null, today: string) {
+function tenancyOf(begun: JoinedLease | null, next: JoinedLease | null, now: Date) {
   const begunUntil = begun?.endsOn ?? null
-  const isRunning = begunUntil !== null && begunUntil >= today
+  const isRunning = begunUntil !== null && begunUntil >= dayIn(begun?.timeZone ?? '', now)
   const shown = isRunning ? begun : next
   return {
     letSince: isRunning ? (begun?.startsOn ?? null) : null,

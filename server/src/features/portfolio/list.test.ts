@@ -201,7 +201,7 @@ describe('letting details', () => {
       world.db,
       { id: owner.id, role: 'owner', isApproved: true },
       portfolioQuery.parse({}),
-      day(0),
+      new Date(),
     )
     expect([rows.length, query.mock.calls.length]).toEqual([5, 2])
     query.mockRestore()

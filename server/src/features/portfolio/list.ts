@@ -60,14 +60,14 @@ const portfolioHomes = defineList({
 const isInMatchingCity = (homeCity: AnyColumn, { pattern }: { pattern: Placeholder }) =>
   sql`${homeCity} = any(array(select city_key from cities where city_key like ${pattern}::text))`
 
-/** A person's own homes, published or not. @param today `YYYY-MM-DD` */
-export const listOwnProperties = (db: Db, actor: Actor, query: PortfolioQuery, today: string) =>
-  listPortfolio(db, query, { ownerId: actor.id }, today)
+/** A person's own homes, published or not. */
+export const listOwnProperties = (db: Db, actor: Actor, query: PortfolioQuery, now: Date) =>
+  listPortfolio(db, query, { ownerId: actor.id }, now)
 
-/** All homes, or those of an owner, for agents. @param today `YYYY-MM-DD` @throws forbidden for anyone else */
-export async function listAllProperties(db: Db, actor: Actor, { owner, ...query }: AllPropertiesQuery, today: string) {
+/** All homes, or those of an owner, for agents. @throws forbidden for anyone else */
+export async function listAllProperties(db: Db, actor: Actor, { owner, ...query }: AllPropertiesQuery, now: Date) {
   if (!propertyPolicy.listAll(actor)) throw forbidden('Only agents see all homes')
-  return listPortfolio(db, query, { ownerId: owner }, today)
+  return listPortfolio(db, query, { ownerId: owner }, now)
 }
 
 /** How many of a person's own homes the filters find, counted up to `LIMITS.countMax`. */
@@ -80,31 +80,21 @@ export async function countAllProperties(db: Db, actor: Actor, { owner, ...query
   return countPortfolio(db, query, { ownerId: owner })
 }
 
-/** All of a person's own homes that the list's filters find, or the chosen ones, in pages. @param today `YYYY-MM-DD` */
-export const exportOwnProperties = (db: Db, actor: Actor, query: PortfolioExportQuery, today: string) =>
-  exportPortfolio(db, query, { ownerId: actor.id }, today)
+/** All of a person's own homes that the list's filters find, or the chosen ones, in pages. */
+export const exportOwnProperties = (db: Db, actor: Actor, query: PortfolioExportQuery, now: Date) =>
+  exportPortfolio(db, query, { ownerId: actor.id }, now)
 
-/** The same of all homes, for agents. @param today `YYYY-MM-DD` @throws forbidden for anyone else */
-export function exportAllProperties(
-  db: Db,
-  actor: Actor,
-  { owner, ...query }: AllPropertiesExportQuery,
-  today: string,
-) {
+/** The same of all homes, for agents. @throws forbidden for anyone else */
+export function exportAllProperties(db: Db, actor: Actor, { owner, ...query }: AllPropertiesExportQuery, now: Date) {
   if (!propertyPolicy.listAll(actor)) throw forbidden('Only agents see all homes')
-  return exportPortfolio(db, query, query.ids ? {} : { ownerId: owner }, today)
+  return exportPortfolio(db, query, query.ids ? {} : { ownerId: owner }, now)
 }
 
-function exportPortfolio(
-  db: Db,
-  { ids, sort, ...given }: PortfolioExportQuery,
-  scope: PortfolioFilters,
-  today: string,
-) {
+function exportPortfolio(db: Db, { ids, sort, ...given }: PortfolioExportQuery, scope: PortfolioFilters, now: Date) {
   return allPages((page) =>
     ids
-      ? listPortfolio(db, { sort, ...page }, { ...scope, ids }, today)
-      : listPortfolio(db, { sort, ...given, ...page }, scope, today),
+      ? listPortfolio(db, { sort, ...page }, { ...scope, ids }, now)
+      : listPortfolio(db, { sort, ...given, ...page }, scope, now),
   )
 }
 
@@ -112,11 +102,11 @@ async function listPortfolio(
   db: Db,
   { status, published, search, sort, limit, cursor }: PortfolioQuery,
   scope: PortfolioFilters,
-  today: string,
+  now: Date,
 ): Promise<Page<PortfolioRow>> {
   const filters = filtersOf({ status, published }, scope)
   const page = await portfolioHomes.listPage(db, filters, { search, sort, limit, cursor })
-  return { ...page, rows: await addLettingDetails(db, page.rows, today) }
+  return { ...page, rows: await addLettingDetails(db, page.rows, now) }
 }
 
 async function countPortfolio(

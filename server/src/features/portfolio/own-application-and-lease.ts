@@ -9,10 +9,9 @@ import { findProperty } from '../properties/queries.ts'
 
 /**
  * The actor's pending or approved application for a home, and their first lease of it that has not ended.
- * @param today `YYYY-MM-DD`
  * @throws not_found when the home is absent or invisible
  */
-export async function findOwnApplicationAndLease(db: Db, actor: Actor, id: string, today: string): Promise<Standing> {
+export async function findOwnApplicationAndLease(db: Db, actor: Actor, id: string, now: Date): Promise<Standing> {
   await findProperty(db, actor, id)
   const [[application], [lease]] = await Promise.all([
     db
@@ -28,7 +27,7 @@ export async function findOwnApplicationAndLease(db: Db, actor: Actor, id: strin
     db
       .select({ id: leases.id })
       .from(leases)
-      .where(and(eq(leases.propertyId, id), eq(leases.tenantId, actor.id), hasNotEnded(today)))
+      .where(and(eq(leases.propertyId, id), eq(leases.tenantId, actor.id), hasNotEnded(now)))
       .orderBy(asc(leases.startsOn))
       .limit(1),
   ])

@@ -1,6 +1,6 @@
 import { daysBetween } from '@lintel/contract/calendar'
 import type { PortfolioProperty, VacantProperty } from '@lintel/contract/portfolio/schema'
-import { dayOf } from '../../format/days.ts'
+import { dayIn } from '../../format/days.ts'
 import { type PropertySummaryRow, presentSummary } from '../properties/present.ts'
 
 /** A home with its letting details; days are `YYYY-MM-DD`. */
@@ -27,15 +27,15 @@ export const presentPortfolio = (row: PortfolioRow): PortfolioProperty => ({
   letUntil: row.letUntil,
   tenant: row.tenant,
   freeSince: row.freeSince,
+  listedDays: Math.max(0, daysBetween(dayIn(row.timeZone, row.createdAt), dayIn(row.timeZone))),
 })
 
-/** @param today `YYYY-MM-DD` */
-export function presentVacant(row: VacantRow, today: string): VacantProperty {
-  const emptySince = dayOf(row.emptySince)
+export function presentVacant(row: VacantRow): VacantProperty {
+  const emptySince = dayIn(row.timeZone, row.emptySince)
   return {
     ...presentSummary(row),
     owner: row.owner,
     emptySince,
-    emptyDays: Math.max(0, daysBetween(emptySince, today)),
+    emptyDays: Math.max(0, daysBetween(emptySince, dayIn(row.timeZone))),
   }
 }

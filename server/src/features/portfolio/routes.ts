@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { sendCsv } from '../../csv/send.ts'
 import { presentPage } from '../../db/paging.ts'
-import { today } from '../../format/days.ts'
 import { formatEtag } from '../../http/etag.ts'
 import { csvFormatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
@@ -30,28 +29,28 @@ export function portfolioRoutes(app: FastifyInstance, { db, settings }: AppConte
   serve(app, routes.listing, async ({ actor, params }) =>
     presentListing(await findListing(db, actor, params.id, new Date())),
   )
-  serve(app, routes.standing, ({ actor, params }) => findOwnApplicationAndLease(db, actor, params.id, today()))
+  serve(app, routes.standing, ({ actor, params }) => findOwnApplicationAndLease(db, actor, params.id, new Date()))
   serve(app, routes.findManaged, async ({ actor, params, reply }) => {
     const home = await findManagedProperty(db, actor, params.id, new Date())
     reply.header('etag', formatEtag(home.version))
     return presentManagedProperty(home, readerOf(actor, settings))
   })
   serve(app, routes.listOwn, async ({ actor, query }) =>
-    presentPage(await listOwnProperties(db, actor, query, today()), presentPortfolio),
+    presentPage(await listOwnProperties(db, actor, query, new Date()), presentPortfolio),
   )
   serve(app, routes.listAll, async ({ actor, query }) =>
-    presentPage(await listAllProperties(db, actor, query, today()), presentPortfolio),
+    presentPage(await listAllProperties(db, actor, query, new Date()), presentPortfolio),
   )
   serve(app, routes.countOwn, ({ actor, query }) => countOwnProperties(db, actor, query))
   serve(app, routes.countAll, ({ actor, query }) => countAllProperties(db, actor, query))
   serve(app, routes.listVacant, async ({ actor, query }) =>
-    presentPage(await listVacancies(db, actor, query), (row) => presentVacant(row, today())),
+    presentPage(await listVacancies(db, actor, query), presentVacant),
   )
   serve(app, routes.exportOwn, async ({ actor, query, request, reply }) =>
-    sendHomes(request, reply, query.columns, exportOwnProperties(db, actor, query, today())),
+    sendHomes(request, reply, query.columns, exportOwnProperties(db, actor, query, new Date())),
   )
   serve(app, routes.exportAll, async ({ actor, query, request, reply }) =>
-    sendHomes(request, reply, query.columns, exportAllProperties(db, actor, query, today())),
+    sendHomes(request, reply, query.columns, exportAllProperties(db, actor, query, new Date())),
   )
 }
 

@@ -60,7 +60,7 @@ describe('the list of vacancies', () => {
     const terms = { startDate: '2040-01-01', endDate: '2040-12-31' }
     await world.call(agent, applicationRoutes.approve, { params: { id: application.id }, body: terms })
     expect(await titles()).toEqual([])
-    await closeEndedLeases(world.context, '2041-01-01')
+    await closeEndedLeases(world.context, new Date('2041-01-01'))
     expect((await list()).body).toHaveLength(1)
   })
 

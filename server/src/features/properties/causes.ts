@@ -8,10 +8,9 @@ import { defineReactions } from '../../reactions.ts'
 
 /**
  * The removal of homes, which are locked: their rows are deleted, or hidden for good as their owner's account is deleted.
- * `today` is `YYYY-MM-DD`.
  */
 export const homeRemoval = defineReactions<
-  { actor: Actor; propertyIds: string[]; today: string },
+  { actor: Actor; propertyIds: string[]; now: Date },
   Omit<PropertyRemoval, 'images' | 'obstacle'>
 >('the removal of a home', { applications: 0, pendingApplications: 0, pastLeases: 0, lease: null })
 
@@ -23,10 +22,9 @@ export const homeHandOver = defineReactions<{ actor: Actor; propertyIds: string[
 
 /**
  * Finds why a home, which is locked, can't be made available; null when this feature allows it.
- * `today` is `YYYY-MM-DD`.
  */
 export const availabilityObstacles = defineExtensionPoint<
-  (db: Db, propertyId: string, today: string) => Promise<LocalizedText | null>
+  (db: Db, propertyId: string, now: Date) => Promise<LocalizedText | null>
 >('obstacles to the availability of a home')
 
 /** What other features know of the homes that the deletion of an account changes. */

@@ -4,7 +4,7 @@ import { cityTag } from '@lintel/contract/properties/city-tag'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { type AskedQuestions, type Question, questionsAllowedWith } from '@lintel/contract/properties/questions'
 import type { NewProperty, PropertyChanges, PropertyForm } from '@lintel/contract/properties/schema'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { AppContext, Settings } from '../../context.ts'
 import { findCounts } from '../../counts/queries.ts'
 import type { Db } from '../../db/connect.ts'
@@ -14,7 +14,7 @@ import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { emptyHistories } from '../../events/retention.ts'
 import { hasRoomInHistory } from '../../events/room.ts'
 import { runCommand } from '../../events/run-command.ts'
-import { today } from '../../format/days.ts'
+import { canonicalTimeZone } from '../../format/days.ts'
 import { canSignIn } from '../accounts/filters.ts'
 import { users } from '../accounts/table.ts'
 import { pictureOf } from '../files/present.ts'
@@ -28,7 +28,7 @@ import { type PropertyRow, properties, type StoredPicture } from './table.ts'
 import { touchProperties } from './touch.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'> & {
-  settings: Pick<Settings, 'sensitiveQuestions' | 'isDemoOn' | 'currency'>
+  settings: Pick<Settings, 'sensitiveQuestions' | 'isDemoOn' | 'currency' | 'timeZone'>
 }
 
 /** Homes of one owner. */
@@ -48,11 +48,12 @@ export async function createProperty(context: Context, actor: Actor, form: NewPr
     if (ownerId !== actor.id) await mustBeOwner(context, tx, ownerId)
     await mustHaveRoom(tx, ownerId)
     const pictures = await attachImages(tx, [actor.id, ownerId], { images, imageAlts, imageCaptions })
+    const timeZone = await toKnownTimeZone(tx, rest.timeZone ?? context.settings.timeZone)
     const row = onlyRow(
       await tx
         .insert(properties)
         .values({
-          ...{ ...rest, ...pictures, ownerId, currency },
+          ...{ ...rest, ...pictures, ownerId, timeZone, currency },
           priceCents: toCents(price, currency),
           facts: facts && toStoredFacts(facts, currency),
         })
@@ -98,12 +99,13 @@ export async function editProperty(
     if (changes.isPublished && !home.isPublished) await mustBeEnabled(tx, home.ownerId)
     if (changes.status === 'available' && home.status !== 'available') await mustBeFree(tx, id)
     const priceCents = price === undefined ? undefined : toCents(price, currency)
+    const timeZone = changes.timeZone && (await toKnownTimeZone(tx, changes.timeZone))
     const row = onlyRow(
       await tx
         .update(properties)
         // A statement needs something to set, even where nothing was given.
         .set({
-          ...{ ...changes, ...pictures, priceCents },
+          ...{ ...changes, ...pictures, timeZone, priceCents },
           facts: facts && toStoredFacts(facts, currency),
           updatedAt: new Date(),
         })
@@ -121,20 +123,18 @@ export async function editProperty(
 
 /**
  * Removes a home, and with it its applications and what is left of past leases.
- * @param day today, `YYYY-MM-DD`
  * @throws not_found, forbidden, conflict (a lease that has not ended)
  */
 export async function removeProperty(
   context: Context & Pick<AppContext, 'formatFor'>,
   actor: Actor,
   id: string,
-  day: string,
 ): Promise<null> {
   return runCommand(context, async (tx, happened) => {
     const home = await lockProperty(tx, actor, id)
     if (!propertyPolicy.remove(actor, home)) throw forbidden('Only its owner and agents can remove a home')
     const removed = happened.add(propertyRemoved, actor, { id, title: home.title, landlordId: home.ownerId })
-    await homeRemoval.run(tx, happened.causedBy(removed), { actor, propertyIds: [id], today: day })
+    await homeRemoval.run(tx, happened.causedBy(removed), { actor, propertyIds: [id], now: new Date() })
     await touchProperties(tx, happened, [home])
     await tx.delete(properties).where(eq(properties.id, id))
     await emptyHistories(tx, [id])
@@ -162,7 +162,7 @@ async function lockProperty(tx: Db, actor: Actor, id: string): Promise<PropertyR
 /** @throws conflict (what keeps the home from being available) */
 async function mustBeFree(tx: Db, propertyId: string) {
   for (const find of availabilityObstacles.all()) {
-    const obstacle = await find(tx, propertyId, today())
+    const obstacle = await find(tx, propertyId, new Date())
     if (obstacle) throw new Refusal('conflict', obstacle)
   }
 }
@@ -179,6 +179,19 @@ async function mustBeEnabled(tx: Db, ownerId: string) {
       'Its owner’s account is disabled. Homes that were published are so again once it is enabled.',
     )
 }
+
+/** @returns the time zone as it is stored @throws invalid (PostgreSQL doesn't know it) */
+async function toKnownTimeZone(tx: Db, given: string): Promise<string> {
+  const timeZone = canonicalTimeZone(given)
+  await tx.execute(sql`select day_in(${timeZone})`).catch((error: Error) => {
+    const { code } = (error.cause ?? {}) as { code?: string }
+    throw code === INVALID_PARAMETER ? invalid({ timeZone: 'This is not a known time zone' }) : error
+  })
+  return timeZone
+}
+
+/** PostgreSQL's code for a time zone that it doesn't recognize. */
+const INVALID_PARAMETER = '22023'
 
 /** An owner who could publish the home and answer for it. */
 async function mustBeOwner({ settings }: Context, tx: Db, id: string) {

@@ -22,6 +22,7 @@ const ROWS = { homes: 30_000, users: 30_000 }
 /** Entries that an answer to a combination of filters reads at most. */
 const ENTRIES_MAX = 20_000
 const TODAY = '2026-01-01'
+const NOW = new Date(TODAY)
 const AGENT = { id: '00000000-0000-7000-8000-000000000000', role: 'agent', isApproved: true } as const
 
 let database: TestDatabase
@@ -142,7 +143,7 @@ it.each(['city 299', 'city 30', 'ity 7', 'y 1', 'colar'])('finds portfolio homes
     connection.db,
     AGENT,
     portfolioQuery.parse({ search: term, limit: 100 }),
-    TODAY,
+    NOW,
   )
   expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
 })
@@ -169,9 +170,9 @@ const PORTFOLIO_SEARCHES: object[] = [
 it.each(PORTFOLIO_SEARCHES)('reads no table sequentially: portfolios with %j', async (given) => {
   const query = portfolioQuery.parse(given)
   const owner = { ...AGENT, id: await someOwner(), role: 'owner' } as const
-  expect(await findSequentialScans(() => listAllProperties(connection.db, AGENT, query, TODAY))).toEqual([])
+  expect(await findSequentialScans(() => listAllProperties(connection.db, AGENT, query, NOW))).toEqual([])
   expect(await findSequentialScans(() => countAllProperties(connection.db, AGENT, query))).toEqual([])
-  expect(await findSequentialScans(() => listOwnProperties(connection.db, owner, query, TODAY))).toEqual([])
+  expect(await findSequentialScans(() => listOwnProperties(connection.db, owner, query, NOW))).toEqual([])
   expect(await findSequentialScans(() => countOwnProperties(connection.db, owner, query))).toEqual([])
 })
 
@@ -226,7 +227,7 @@ const COMMON_TERM: [string, () => Promise<unknown>][] = [
     { sort: 'oldest' },
   ].map((filters): [string, () => Promise<unknown>] => [
     `all homes with ${JSON.stringify(filters)}`,
-    () => listAllProperties(connection.db, AGENT, portfolioQuery.parse({ ...filters, search: 'a' }), TODAY),
+    () => listAllProperties(connection.db, AGENT, portfolioQuery.parse({ ...filters, search: 'a' }), NOW),
   ]),
   ...[{}, { role: 'owner' }, { sort: 'name' }, { sort: 'name', role: 'owner' }].map(
     (filters): [string, () => Promise<unknown>] => [
@@ -255,13 +256,13 @@ async function findSequentialScans(run: () => Promise<unknown>) {
 }
 
 async function someOwner(): Promise<string> {
-  const { rows } = await listAllProperties(connection.db, AGENT, portfolioQuery.parse({ limit: 1 }), TODAY)
+  const { rows } = await listAllProperties(connection.db, AGENT, portfolioQuery.parse({ limit: 1 }), NOW)
   return rows[0]?.ownerId ?? ''
 }
 
 it('reads no table sequentially: one home, cities, vacancies and figures', async () => {
   const { db } = connection
-  const [some] = (await listAllProperties(db, AGENT, portfolioQuery.parse({ limit: 1 }), TODAY)).rows
+  const [some] = (await listAllProperties(db, AGENT, portfolioQuery.parse({ limit: 1 }), NOW)).rows
   const runs: [string, () => Promise<unknown>][] = [
     ['one home', () => findProperty(db, null, some?.id ?? '')],
     ['cities', () => listCities(db)],

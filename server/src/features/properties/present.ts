@@ -1,6 +1,7 @@
 import type { Picture } from '@lintel/contract/files/schema'
 import { fromCents } from '@lintel/contract/money'
 import type { Property, PropertySummary } from '@lintel/contract/properties/schema'
+import { dayIn } from '../../format/days.ts'
 import { fromStoredFacts } from './stored-facts.ts'
 import type { PropertyRow, StoredPicture } from './table.ts'
 
@@ -35,6 +36,8 @@ export function presentSummary(row: PropertySummaryRow): PropertySummary {
     facts: fromStoredFacts(row.facts, row.currency),
     cover: row.pictures.filter(({ path }) => path === row.images[0]).map(presentPicture)[0] ?? null,
     isPublished: row.isPublished,
+    timeZone: row.timeZone,
+    today: dayIn(row.timeZone),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -42,6 +42,26 @@ describe('POST /api/properties', () => {
     expect((await world.call(null, routes.find, { params: { id: body.id } })).body).toMatchObject(PROPERTY_FORM)
   })
 
+  it('is in the time zone of the installation, or in the given one', async () => {
+    const create = async (body: object) =>
+      (await world.call(owner, routes.create, { body: { ...PROPERTY_FORM, ...body } })).body.timeZone
+    expect(await create({})).toBe('UTC')
+    expect(await create({ timeZone: 'asia/kathmandu' })).toBe('Asia/Kathmandu')
+  })
+
+  it('refuses a time zone that nobody knows, as the database does', async () => {
+    const refuse = async (timeZone: string) => {
+      const { status, problem } = await world.call(owner, routes.create, { body: { ...PROPERTY_FORM, timeZone } })
+      return [status, problem.errors]
+    }
+    const refused = [400, { timeZone: 'This is not a known time zone' }]
+    expect(await refuse('Mars/Olympus')).toEqual(refused)
+    expect(await refuse('+01:00')).toEqual(refused)
+    await expect(
+      world.home(owner, { timeZone: 'Mars/Olympus' }).catch(({ cause }) => Promise.reject(cause)),
+    ).rejects.toThrow('time zone "Mars/Olympus" not recognized')
+  })
+
   it('accepts numbers as a form sends them, as text', async () => {
     const typed = { ...PROPERTY_FORM, price: '950.50', bedrooms: '1', bathrooms: '1.5', area: '40' }
     expect((await world.call(owner, routes.create, { body: typed })).body).toMatchObject(PROPERTY_FORM)

@@ -30,10 +30,10 @@ const onAccountDeletion = accountDeletion.with({
       .orderBy(properties.id)
       .for('update')
   },
-  async apply(tx, happened, { actor, today }) {
+  async apply(tx, happened, { actor, now }) {
     const homes = await tx.select().from(properties).where(eq(properties.ownerId, actor.id))
     await touchProperties(tx, happened, homes)
-    await homeRemoval.run(tx, happened, { actor, propertyIds: homes.map(({ id }) => id), today })
+    await homeRemoval.run(tx, happened, { actor, propertyIds: homes.map(({ id }) => id), now })
     await removeHomes(tx, happened, actor)
   },
 })

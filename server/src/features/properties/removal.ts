@@ -9,7 +9,6 @@ import { findProperty } from './queries.ts'
 
 /**
  * What removing a home would delete with it, and what prevents it.
- * @param today `YYYY-MM-DD`
  * @param format of the reader
  * @throws not_found, forbidden
  */
@@ -17,12 +16,12 @@ export async function previewRemoval(
   db: Db,
   actor: Actor,
   id: string,
-  today: string,
+  now: Date,
   format: Format,
 ): Promise<PropertyRemoval> {
   const home = await findProperty(db, actor, id)
   if (!propertyPolicy.remove(actor, home)) throw forbidden('Only its owner and agents can remove a home')
-  const cause = { actor, propertyIds: [id], today }
+  const cause = { actor, propertyIds: [id], now }
   const preview = await homeRemoval.preview(db, cause)
   const obstacle = await homeRemoval.findObstacle(db, cause)
   return { ...preview, images: home.images.length, obstacle: obstacle && renderText(obstacle, format) }

@@ -4,7 +4,7 @@ import { PUBLIC_PROPERTIES } from '@lintel/contract/properties/tags'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { presentPage } from '../../db/paging.ts'
-import { today } from '../../format/days.ts'
+import { dayIn } from '../../format/days.ts'
 import { callKey } from '../../http/cache-key.ts'
 import { formatEtag, parseIfMatch } from '../../http/etag.ts'
 import { formatOf } from '../../http/locale.ts'
@@ -21,7 +21,7 @@ import { listingsPathOf, readSentence } from './sentence.ts'
 import { robotsText, sitemapIndexXml, sitemapXml } from './sitemap.ts'
 
 export function propertyRoutes(app: FastifyInstance, context: AppContext) {
-  const { db, originOf } = context
+  const { db, originOf, settings } = context
   const { currency } = context.settings
   /** For search engines: cached like everything the public sees. */
   const sendText = (request: FastifyRequest, reply: FastifyReply, contentType: string, write: () => Promise<string>) =>
@@ -40,9 +40,9 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.listCities, () => listCities(db))
   serve(app, routes.listPlaces, ({ query }) => listPlaces(db, query))
   serve(app, routes.searchForm, async ({ query, reply }) =>
-    reply.redirect(await listingsPathOf(db, query, { currency, today: today() })),
+    reply.redirect(await listingsPathOf(db, query, { currency, today: dayIn(settings.timeZone) })),
   )
-  serve(app, routes.readSentence, ({ query }) => readSentence(db, query, { currency, today: today() }))
+  serve(app, routes.readSentence, ({ query }) => readSentence(db, query, { currency, today: dayIn(settings.timeZone) }))
   serve(app, routes.find, async ({ actor, params, reply }) => {
     const home = await findProperty(db, actor, params.id)
     if (actor) reply.header('etag', formatEtag(home.version))
@@ -54,9 +54,9 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
     return presentProperty(home)
   })
   serve(app, routes.removal, async ({ actor, params, request }) =>
-    previewRemoval(db, actor, params.id, today(), formatOf(request)),
+    previewRemoval(db, actor, params.id, new Date(), formatOf(request)),
   )
-  serve(app, routes.remove, async ({ actor, params }) => removeProperty(context, actor, params.id, today()))
+  serve(app, routes.remove, async ({ actor, params }) => removeProperty(context, actor, params.id))
   serve(app, accountRoutes.handOverHomes, ({ actor, params, body }) => handOverHomes(context, actor, params.id, body))
   serve(app, routes.sitemapIndex, ({ request, reply }) =>
     sendText(request, reply, 'application/xml; charset=utf-8', () =>

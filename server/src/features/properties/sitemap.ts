@@ -1,6 +1,7 @@
 import { SCREENS } from '@lintel/contract/screens'
 import { and, asc, gte, lt, min, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
+import { dayIn } from '../../format/days.ts'
 import { properties } from './table.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
@@ -20,7 +21,7 @@ export async function sitemapIndexXml(db: Db, origin: string, now: Date): Promis
   const weeks: string[] = []
   if (row?.first) {
     for (let at = mondayBefore(row.first).getTime(); at <= now.getTime(); at += WEEK_MS) {
-      weeks.push(new Date(at).toISOString().slice(0, 10))
+      weeks.push(dayIn('UTC', new Date(at)))
     }
   }
   const pages = weeks.map((week) => `<sitemap><loc>${origin}/sitemaps/${week}</loc></sitemap>`)

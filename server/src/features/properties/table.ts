@@ -58,6 +58,8 @@ export const properties = pgTable(
     criteria: jsonb('criteria').$type<HomeCriteria>(),
     /** What else is known of it. */
     facts: jsonb('facts').$type<StoredHomeFacts>().notNull().default({}),
+    /** IANA name: its days begin and end there. */
+    timeZone: text('time_zone').notNull(),
     /** Which choices of `FACT_FILTERS` it passes: one bit for each. */
     factBits: bigint('fact_bits', { mode: 'number' })
       .notNull()
@@ -107,6 +109,8 @@ export const properties = pgTable(
     check('a_currency_of_a_home_is_a_code', sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check('a_home_has_at_least_one_square_metre', sql`${t.area} >= 1`),
     check('a_home_has_at_most_ten_images', sql`cardinality(${t.images}) <= 10`),
+    // Fails for a time zone that PostgreSQL doesn't know.
+    check('a_home_has_a_known_time_zone', sql`day_in(${t.timeZone}, 'epoch') is not null`),
   ],
 )
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { properties } from '../properties/table.ts'
 
-/** How often the public page of a home was opened, by day in UTC. Nothing about who opened it is stored. */
+/** How often the public page of a home was opened, by the home's days. Nothing about who opened it is stored. */
 export const propertyViews = pgTable(
   'property_views',
   {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { dayOf } from '../../format/days.ts'
+import { dayInZone } from '../../db/day-in-zone.ts'
+import { properties } from '../properties/table.ts'
 
 /** Homes that are counted between two flushes; views of others are not counted. */
 const HOMES_MAX = 10_000
@@ -25,7 +26,7 @@ export function createViewCounter(db: Db): ViewCounter {
       const flushed = counts
       counts = new Map()
       try {
-        await addViews(db, dayOf(now), flushed)
+        await addViews(db, now, flushed)
       } catch (error) {
         for (const [id, views] of flushed) add(id, views)
         throw error
@@ -35,14 +36,14 @@ export function createViewCounter(db: Db): ViewCounter {
 }
 
 /** In order of id: processes that flush at the same time then can't deadlock. */
-async function addViews(db: Db, day: string, counts: Map<string, number>) {
+async function addViews(db: Db, now: Date, counts: Map<string, number>) {
   const ids = [...counts.keys()].sort()
   const views = ids.map((id) => counts.get(id) ?? 0)
   await db.execute(sql`
     insert into property_views (property_id, day, views)
-    select home.id, ${day}::date, counted.views
+    select ${properties.id}, ${dayInZone(properties.timeZone, now)}, counted.views
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(views)}::int[]) with ordinality as counted (id, views, place)
-    join properties home on home.id = counted.id and home.is_published
+    join properties on ${properties.id} = counted.id and ${properties.isPublished}
     order by counted.place
     on conflict (property_id, day) do update set views = property_views.views + excluded.views`)
 }

@@ -14,7 +14,7 @@ const NOON = new Date('2026-05-20T12:00:00Z')
 const open = (user: TestUser | null, id: string, agent = BROWSER) =>
   world.call(user, routes.count, { params: { id }, headers: { 'user-agent': agent } })
 const flush = (now = NOON) => world.runTask('write counted views', now)
-const viewsOf = (id: string, now = NOON) => listDailyViews(world.db, id, now)
+const viewsOf = (id: string, now = NOON) => listDailyViews(world.db, { id, timeZone: 'UTC' }, now)
 
 it('counts visitors, tenants and other owners, by day', async () => {
   const { id } = await world.home(owner)

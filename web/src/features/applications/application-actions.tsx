@@ -5,13 +5,11 @@ import { useCallback, useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
-import { localToday } from '../../ui/dates.ts'
 import type { Elements } from '../../ui/elements.ts'
 import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 import { urls } from '../../urls.ts'
-import { leasePhase } from '../leases/schedule.ts'
 import { availableMoves, MOVE_DIALOGS, MOVE_LABELS, MOVE_SHORTCUTS } from './application-moves.ts'
 import { LazyDialog } from './lazy-dialog.tsx'
 
@@ -42,7 +40,7 @@ function availableActions(application: ActionProps['application'], user: User): 
   const facts = { tenantId, ownerId: property.ownerId }
   const moves = availableMoves(application, user)
   if (!lease) return moves
-  const canCancel = leasePolicy.cancel(user, facts) && leasePhase(lease, localToday()) === 'upcoming'
+  const canCancel = leasePolicy.cancel(user, facts) && !lease.hasBegun
   return [
     ...moves,
     ...(canCancel ? (['cancelLease'] as const) : []),

@@ -9,7 +9,6 @@ import { fieldErrors } from '../../api/field-errors.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { localToday } from '../../ui/dates.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
@@ -43,12 +42,12 @@ export interface ApplyFormProps {
 /** The application form. */
 export function ApplyForm({ property, user, own, isTouched, onTouch, isSent }: ApplyFormProps) {
   const [, navigate] = useLocation()
-  const { id: propertyId, questions: asked = {}, currency } = property
+  const { id: propertyId, questions: asked = {}, currency, today } = property
   const apply = useApply(propertyId)
   const [unsaved] = useState(() => unsavedDraft(user.id, propertyId))
-  const [start] = useState(() => startOf(own, unsaved.read(), asked, localToday()))
+  const [start] = useState(() => startOf(own, unsaved.read(), asked, today))
   const form = useForm({ resolver: applyResolver(asked, currency), defaultValues: start.values })
-  const draft = useApplyDraft({ form, propertyId, asked, start, unsaved, own, isTouched, onTouch, isSent })
+  const draft = useApplyDraft({ form, propertyId, today, asked, start, unsaved, own, isTouched, onTouch, isSent })
   const isRestored = draft.from === 'draft' || draft.from === 'unsaved'
 
   const submit = form.handleSubmit(async (request) => {

@@ -5,7 +5,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { call } from '../../api/client.ts'
-import { localToday } from '../../ui/dates.ts'
 import type { ApplyRequest } from './apply-resolver.ts'
 import type { UnsavedStore } from './apply-unsaved.ts'
 import { type ApplyValues, fromDraft, type Start, startOf, toDraft } from './apply-values.ts'
@@ -18,6 +17,8 @@ export interface ApplyDraftOptions {
   form: ApplyFormControl
   propertyId: string
   asked: AskedQuestions
+  /** The home's day, `YYYY-MM-DD`. */
+  today: string
   start: Start
   unsaved: UnsavedStore
   /** What the server has: the form takes it as long as nothing was typed here. */
@@ -33,7 +34,7 @@ export interface ApplyDraftOptions {
  * @returns `pause` before sending, then `finish` or `resume`; `discard` deletes the draft and starts again
  */
 export function useApplyDraft(options: ApplyDraftOptions) {
-  const { form, propertyId, asked, start, unsaved, own, isTouched, isSent } = options
+  const { form, propertyId, today, asked, start, unsaved, own, isTouched, isSent } = options
   const { getValues, reset, subscribe } = form
   const client = useQueryClient()
   const calls = useDraftCalls(propertyId)
@@ -110,7 +111,7 @@ export function useApplyDraft(options: ApplyDraftOptions) {
   useEffect(() => {
     if (shown.current === own || isTouched || isSent) return
     shown.current = own
-    startFrom(startOf(own, null, latest.current.asked, localToday()))
+    startFrom(startOf(own, null, latest.current.asked, latest.current.today))
   }, [own, isTouched, isSent, startFrom])
 
   return {
@@ -137,7 +138,7 @@ export function useApplyDraft(options: ApplyDraftOptions) {
       }
       unsaved.remove()
       cache(null, null)
-      startFrom(startOf({ ...own, draft: null, savedAt: null }, null, asked, localToday()))
+      startFrom(startOf({ ...own, draft: null, savedAt: null }, null, asked, today))
       latest.current.onTouch(false)
       return () => {
         keep(discarded)

@@ -1,22 +1,25 @@
 import type { OwnTenancy, Tenancy } from '@lintel/contract/leases/schema'
 import { cleanup, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
-import { application, lease, otherProperty, overview, users } from '../../test/sample-data.ts'
+import { application, lease, leaseDays, otherProperty, overview, users } from '../../test/sample-data.ts'
 
-beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 10, 26, 12), toFake: ['Date'] }))
 afterEach(() => {
   cleanup()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-const present: OwnTenancy = { ...lease, startDate: '2026-07-01', endDate: '2027-06-30' }
+/** By it, whatever the browser's clock says. */
+const TODAY = '2026-11-26'
+const on = (days: { startDate: string; endDate: string }) => ({ ...days, ...leaseDays(days, TODAY) })
+
+const present: OwnTenancy = { ...lease, ...on({ startDate: '2026-07-01', endDate: '2027-06-30' }) }
 const coming: Tenancy = {
   ...lease,
   ...{ id: '00000000-0000-4000-8000-000000000041', propertyId: otherProperty.id, property: otherProperty },
-  ...{ startDate: '2027-04-01', endDate: '2029-03-31', monthlyRent: 2450, securityDeposit: 7350 },
+  ...on({ startDate: '2027-04-01', endDate: '2029-03-31' }),
+  ...{ monthlyRent: 2450, securityDeposit: 7350 },
   ...{ owner: users.agent, leaseDocument: '/api/documents/00000000-0000-4000-8000-000000000090/content' },
 }
 

@@ -1,4 +1,4 @@
-import { daysBetween, termOf } from '@lintel/contract/calendar'
+import { termOf } from '@lintel/contract/calendar'
 import type { Tenancy } from '@lintel/contract/leases/schema'
 import { Download, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -16,16 +16,14 @@ import { formatTerm } from './term.ts'
 export interface ComingLeasesProps {
   /** Those of one tenant, first to start first. */
   leases: Tenancy[]
-  /** `YYYY-MM-DD` */
-  today: string
   level: 2 | 3
 }
 
 /** The leases that have not begun. */
-export function ComingLeases({ leases, today, level }: ComingLeasesProps) {
-  const coming = leases.filter((lease) => leasePhase(lease, today) === 'upcoming')
+export function ComingLeases({ leases, level }: ComingLeasesProps) {
+  const coming = leases.filter((lease) => leasePhase(lease) === 'upcoming')
   return coming.map((lease) => (
-    <ComingLease key={lease.id} lease={lease} before={leases[leases.indexOf(lease) - 1]} today={today} level={level} />
+    <ComingLease key={lease.id} lease={lease} before={leases[leases.indexOf(lease) - 1]} level={level} />
   ))
 }
 
@@ -34,16 +32,13 @@ interface ComingLeaseProps {
   lease: Tenancy
   /** The tenant's lease before it. */
   before: Tenancy | undefined
-  /** `YYYY-MM-DD` */
-  today: string
   /** Of the heading with the home's title. */
   level: 2 | 3
 }
 
 /** The home that somebody got, and what happens until the first day. */
-function ComingLease({ lease, before, today, level }: ComingLeaseProps) {
-  const { property, startDate, endDate } = lease
-  const days = daysBetween(today, startDate)
+function ComingLease({ lease, before, level }: ComingLeaseProps) {
+  const { property, startDate, endDate, beginsInDays: days } = lease
   const term = termOf(startDate, endDate)
   const Heading = `h${level}` as const
   return (

@@ -4,14 +4,12 @@ import { leaseProgress } from './schedule.ts'
 
 export interface LeaseProgressProps {
   /** One that runs. */
-  lease: Pick<Lease, 'startDate' | 'endDate'>
-  /** `YYYY-MM-DD` */
-  today: string
+  lease: Pick<Lease, 'startDate' | 'endDate' | 'today' | 'endsInDays'>
 }
 
 /** How far a running lease has come: 'Month 5 of 12', a bar, and the days left. */
-export function LeaseProgress({ lease, today }: LeaseProgressProps) {
-  const { month, months, daysLeft, share } = leaseProgress(lease, today)
+export function LeaseProgress({ lease }: LeaseProgressProps) {
+  const { month, months, daysLeft, share } = leaseProgress(lease)
   const position = `Month ${month} of ${months}`
   const left = daysLeft === 1 ? 'Today is the last day' : `${plural(daysLeft, 'day')} left`
   return (

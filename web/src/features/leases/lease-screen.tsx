@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { BackToDashboard } from '../../ui/back-to-dashboard.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { formatDay, localToday } from '../../ui/dates.ts'
+import { formatDay } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { isolated } from '../../ui/isolated.ts'
@@ -64,10 +64,9 @@ const leadOf = ({ property, others }: OwnTenancy) =>
 
 /** What is to come first, then the details of each. */
 function Leases({ leases }: { leases: Tenancy[] }) {
-  const today = localToday()
   return (
     <>
-      <ComingLeases leases={leases} today={today} level={2} />
+      <ComingLeases leases={leases} level={2} />
       {leases.map((lease, at) => (
         <section
           key={lease.id}
@@ -75,7 +74,7 @@ function Leases({ leases }: { leases: Tenancy[] }) {
           className={at > 0 ? 'mt-14 border-t pt-10' : 'mt-10 first:mt-0'}
         >
           {leases.length > 1 && <LeaseHeading lease={lease} />}
-          <LeaseDetails lease={lease} today={today} />
+          <LeaseDetails lease={lease} />
         </section>
       ))}
     </>
@@ -93,7 +92,7 @@ function LeaseHeading({ lease }: { lease: Tenancy }) {
   )
 }
 
-function LeaseDetails({ lease, today }: { lease: Tenancy; today: string }) {
+function LeaseDetails({ lease }: { lease: Tenancy }) {
   return (
     <Columns
       aside={
@@ -103,14 +102,14 @@ function LeaseDetails({ lease, today }: { lease: Tenancy; today: string }) {
         </>
       }
     >
-      {leasePhase(lease, today) === 'running' && (
+      {leasePhase(lease) === 'running' && (
         <Card className="mb-4">
-          <LeaseProgress lease={lease} today={today} />
+          <LeaseProgress lease={lease} />
         </Card>
       )}
       <Terms lease={lease} />
       <Section title="What comes next">
-        <UpcomingDates events={upcomingEvents(lease, today)} lease={lease} />
+        <UpcomingDates events={upcomingEvents(lease)} lease={lease} />
       </Section>
       <OwnDocuments
         title="Documents"
@@ -155,8 +154,13 @@ function Terms({ lease: { monthlyRent, securityDeposit, currency, startDate, end
 }
 
 function LeaseStatus({ lease }: { lease: Tenancy }) {
-  const isRunning = leasePhase(lease, localToday()) === 'running'
-  return isRunning ? <Badge tone="good">Active</Badge> : <Badge>{`Begins on ${formatDay(lease.startDate)}`}</Badge>
+  const phase = leasePhase(lease)
+  if (phase === 'over') return <Badge>Ended</Badge>
+  return phase === 'running' ? (
+    <Badge tone="good">Active</Badge>
+  ) : (
+    <Badge>{`Begins on ${formatDay(lease.startDate)}`}</Badge>
+  )
 }
 
 function Columns({ aside, children }: { aside: ReactNode; children: ReactNode }) {

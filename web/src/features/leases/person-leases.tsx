@@ -1,7 +1,7 @@
 import { fullName } from '@lintel/contract/names'
 import type { PersonLease } from '@lintel/contract/people/schema'
 import { Badge } from '../../ui/badge.tsx'
-import { formatDayRange, localToday } from '../../ui/dates.ts'
+import { formatDayRange } from '../../ui/dates.ts'
 import { ListRow } from '../../ui/list.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { urls } from '../../urls.ts'
@@ -51,7 +51,7 @@ function LeaseRow({ lease, isOfPerson }: { lease: PersonLease; isOfPerson: boole
 
 function LeaseBadge({ lease }: { lease: PersonLease }) {
   if (lease.isCancelled) return <Badge>Cancelled</Badge>
-  const phase = leasePhase(lease, localToday())
+  const phase = leasePhase(lease)
   if (phase === 'over') return <Badge>Ended</Badge>
   return phase === 'running' ? <Badge tone="good">Active</Badge> : <Badge>Upcoming</Badge>
 }

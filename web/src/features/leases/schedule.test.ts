@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { leaseDays } from '../../test/sample-data.ts'
 import { daysApart, leasePhase, leaseProgress, upcomingEvents } from './schedule.ts'
 
 const lease = { startDate: '2026-01-15', endDate: '2026-12-31' }
-const upcoming = (today: string, of = lease) => upcomingEvents(of, today).map(({ on, kind }) => `${on} ${kind}`)
+const upcoming = (today: string, of = lease) => upcomingEvents({ ...of, today }).map(({ on, kind }) => `${on} ${kind}`)
 
 test('lists the first day, three rent days and the last day of an upcoming lease', () => {
   expect(upcoming('2025-11-20')).toEqual([
@@ -33,21 +34,18 @@ test('lists nothing for a lease that is over', () => {
 })
 
 test('first and last day belong to the running phase', () => {
-  expect(['2026-01-14', '2026-01-15', '2026-12-31', '2027-01-01'].map((day) => leasePhase(lease, day))).toEqual([
-    'upcoming',
-    'running',
-    'running',
-    'over',
-  ])
+  const days = ['2026-01-14', '2026-01-15', '2026-12-31', '2027-01-01']
+  expect(days.map((day) => leasePhase(leaseDays(lease, day)))).toEqual(['upcoming', 'running', 'running', 'over'])
 })
 
 test('a lease’s progress counts the months begun and the days left, both ends included', () => {
   const year = { startDate: '2026-07-01', endDate: '2027-06-30' }
-  expect(leaseProgress(year, '2026-07-01')).toEqual({ month: 1, months: 12, daysLeft: 365, share: 1 / 365 })
-  expect(leaseProgress(year, '2026-07-31')).toMatchObject({ month: 1 })
-  expect(leaseProgress(year, '2026-08-01')).toMatchObject({ month: 2 })
-  expect(leaseProgress(year, '2027-06-30')).toEqual({ month: 12, months: 12, daysLeft: 1, share: 1 })
-  expect(leaseProgress(lease, '2026-12-31')).toMatchObject({ month: 12, months: 12 })
+  const on = (today: string, of = year) => leaseProgress({ ...of, ...leaseDays(of, today) })
+  expect(on('2026-07-01')).toEqual({ month: 1, months: 12, daysLeft: 365, share: 1 / 365 })
+  expect(on('2026-07-31')).toMatchObject({ month: 1 })
+  expect(on('2026-08-01')).toMatchObject({ month: 2 })
+  expect(on('2027-06-30')).toEqual({ month: 12, months: 12, daysLeft: 1, share: 1 })
+  expect(on('2026-12-31', lease)).toMatchObject({ month: 12, months: 12 })
 })
 
 test('the days between two leases are negative while both run', () => {

@@ -5,24 +5,24 @@ import type { Lease } from '@lintel/contract/leases/schema'
 export type LeaseEvent = { on: string; kind: 'begins' | 'rent' | 'ends' }
 
 type Days = Pick<Lease, 'startDate' | 'endDate'>
+type Today = Days & Pick<Lease, 'today' | 'endsInDays'>
 
 /** Number of rent days listed. */
 const RENT_DAYS = 3
 
 /** 'upcoming' before the first day of a lease, 'running' up to and including its last, then 'over'. */
-export function leasePhase({ startDate, endDate }: Days, today: string) {
-  if (today < startDate) return 'upcoming'
-  return today > endDate ? 'over' : 'running'
+export function leasePhase({ hasBegun, hasEnded }: Pick<Lease, 'hasBegun' | 'hasEnded'>) {
+  if (!hasBegun) return 'upcoming'
+  return hasEnded ? 'over' : 'running'
 }
 
 /**
  * How far a running lease has come.
  * @returns the month it is in, of how many that are begun; the days left, today included; the share of its days, 0 to 1
  */
-export function leaseProgress(lease: Days, today: string) {
-  const { startDate, endDate } = lease
+export function leaseProgress({ startDate, endDate, today, endsInDays }: Today) {
   const days = daysBetween(startDate, endDate) + 1
-  const daysLeft = daysBetween(today, endDate) + 1
+  const daysLeft = endsInDays + 1
   return {
     month: begunMonths(startDate, today),
     months: begunMonths(startDate, endDate),
@@ -44,7 +44,7 @@ export const daysApart = (earlier: Days, later: Days): number =>
  * The events of a lease from today on, in order: its first day, the next rent days (the 1st of each month, specification,
  * section 9) and its last day.
  */
-export function upcomingEvents({ startDate, endDate }: Days, today: string): LeaseEvent[] {
+export function upcomingEvents({ startDate, endDate, today }: Days & Pick<Lease, 'today'>): LeaseEvent[] {
   const events: LeaseEvent[] = []
   if (startDate >= today) events.push({ on: startDate, kind: 'begins' })
   let rentDay = firstOfMonthFrom(today > startDate ? today : startDate)

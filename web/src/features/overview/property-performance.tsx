@@ -14,7 +14,7 @@ import { formatCount } from '../../ui/numbers.ts'
 import { Section } from '../../ui/section.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
-import { daysListed, tenancyText } from '../properties/performance.ts'
+import { tenancyText } from '../properties/performance.ts'
 import { Picture } from '../properties/picture.tsx'
 import { allPropertiesQuery } from '../properties/portfolio-data.ts'
 import { PropertyBadge } from '../properties/property-badge.tsx'
@@ -99,7 +99,7 @@ function PropertyRow({ property }: { property: PortfolioProperty }) {
             term="Applications"
             figure={`${formatCount(applications)}${pendingApplications > 0 ? `, ${formatCount(pendingApplications)} pending` : ''}`}
           />
-          <HomeFigure term="Days listed" figure={isPublished ? formatCount(daysListed(property)) : '—'} />
+          <HomeFigure term="Days listed" figure={isPublished ? formatCount(property.listedDays) : '—'} />
           <HomeFigure term="Rent a month" figure={formatMoney(price, currency)} />
         </dl>
       }

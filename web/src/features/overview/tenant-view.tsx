@@ -3,7 +3,7 @@ import type { OwnTenancy } from '@lintel/contract/leases/schema'
 import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, House, Wallet } from 'lucide-react'
-import { formatDay, formatShortDay, localToday } from '../../ui/dates.ts'
+import { formatDay, formatShortDay } from '../../ui/dates.ts'
 import { isolated } from '../../ui/isolated.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatMoney } from '../../ui/money.ts'
@@ -122,9 +122,7 @@ function LeaseStats({ lease }: { lease: OwnTenancy }) {
       />
       <StatCard
         label="Active Lease"
-        value={
-          leasePhase(lease, localToday()) === 'upcoming' ? `Begins on ${formatShortDay(lease.startDate)}` : 'Active'
-        }
+        value={leasePhase(lease) === 'upcoming' ? `Begins on ${formatShortDay(lease.startDate)}` : 'Active'}
         note={
           <>
             <bdi className="block truncate">{property.title}</bdi>

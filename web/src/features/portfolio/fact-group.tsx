@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { localToday } from '../../ui/dates.ts'
 import type { FactName } from '../properties/fact-text.ts'
 import { factsLine } from '../properties/facts-in-words.ts'
 import { readFacts } from './fact-values.ts'
@@ -24,7 +25,7 @@ export function FactGroup({ form, currency, title, blank, names, children }: Fac
   return (
     <OptionalGroup
       title={title}
-      summary={factsLine({ facts: readFacts(facts), currency }, names) || blank}
+      summary={factsLine({ facts: readFacts(facts), currency }, names, localToday()) || blank}
       hasErrors={names.some((name) => errors?.[name])}
       attempts={form.formState.submitCount}
     >

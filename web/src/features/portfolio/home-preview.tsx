@@ -1,6 +1,7 @@
 import type { Picture } from '@lintel/contract/files/schema'
 import type { HomeFacts } from '@lintel/contract/properties/facts'
 import { useWatch } from 'react-hook-form'
+import { localToday } from '../../ui/dates.ts'
 import { PropertyCard } from '../properties/property-card.tsx'
 import { filledFacts, NO_FACTS } from './fact-values.ts'
 import { pictureAt } from './picture-at.ts'
@@ -42,6 +43,9 @@ export function HomePreview({ form, currency, saved = [], id = 'new' }: HomePrev
             images: values.images ?? [],
             cover: cover ? pictureAt(cover, saved) : null,
             isPublished: values.isPublished ?? false,
+            // Of the typist: a new home has no time zone yet.
+            timeZone: 'UTC',
+            today: localToday(),
             // As typed: the card reads none of the facts that are numbers.
             facts: filledFacts({ ...NO_FACTS, ...values.facts }) as HomeFacts,
             createdAt: '',

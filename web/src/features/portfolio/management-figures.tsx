@@ -14,7 +14,6 @@ import type { InPlaceEdit } from '../properties/in-place-edit.ts'
 import { totalViews } from '../views/daily-views.ts'
 import { ViewBars } from '../views/view-bars.tsx'
 import { figuresClass } from './management-layout.ts'
-import { daysSince } from './next-step-text.ts'
 import { PriceFigure } from './price-figure.tsx'
 
 export interface ManagementFiguresProps {
@@ -64,7 +63,7 @@ export function ManagementFigures({ home, edit }: ManagementFiguresProps) {
         <div className="mt-1 flex items-end gap-4">
           <span className="display tabular shrink-0 text-xl">{formatCount(totalViews(views))}</span>
           <div className="min-w-0 grow">
-            <ViewBars views={views} />
+            <ViewBars views={views} today={home.today} />
           </div>
         </div>
         <p className="mt-1 text-ink-muted text-sm">in the last 30 days</p>
@@ -91,10 +90,10 @@ export function ManagementFigures({ home, edit }: ManagementFiguresProps) {
   )
 }
 
-function publicationText({ isPublished, publishedAt }: ManagedProperty): string {
+function publicationText({ isPublished, publishedAt, publishedDays }: ManagedProperty): string {
   if (!isPublished) return 'A draft until then'
   if (!publishedAt) return 'Everyone can find it'
-  const days = daysSince(publishedAt)
+  const days = publishedDays ?? 0
   return `Since ${formatShortDay(publishedAt)}${days > 0 ? `, for ${plural(days, 'day')}` : ''}`
 }
 

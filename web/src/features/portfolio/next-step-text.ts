@@ -7,21 +7,14 @@ import { isolated } from '../../ui/isolated.ts'
 import { plural } from '../../ui/numbers.ts'
 import { totalViews } from '../views/daily-views.ts'
 
-const DAY_MS = 86_400_000
 const VIEWED_DAYS = 30
 
-/** Whole days since an instant. @param now Unix time in ms */
-export const daysSince = (instant: string, now = Date.now()) =>
-  Math.max(0, Math.floor((now - Date.parse(instant)) / DAY_MS))
-
-type Now = { now: number; today: string }
-
-/** A step as a sentence, and the label of its action. @param today `YYYY-MM-DD` */
-export function stepText(step: NextStep, home: ManagedProperty, { now, today }: Now): { text: string; label: string } {
+/** A step as a sentence, and the label of its action. */
+export function stepText(step: NextStep, home: ManagedProperty): { text: string; label: string } {
   switch (step.kind) {
     case 'decide':
       return {
-        text: decisionText(step.pending, daysSince(step.oldestAt, now)),
+        text: decisionText(step.pending, step.waitingDays),
         label: step.pending > 1 ? 'Compare' : 'Review',
       }
     case 'answer': {
@@ -34,12 +27,12 @@ export function stepText(step: NextStep, home: ManagedProperty, { now, today }: 
     }
     case 'prepare-start':
       return {
-        text: `The lease of ${tenantOf(home, 'upcoming')} begins ${dayText(step.startDate, today)}.`,
+        text: `The lease of ${tenantOf(home, 'upcoming')} begins ${dayText(step.startDate, home.today)}.`,
         label: 'Message the tenant',
       }
     case 'plan-end':
       return {
-        text: `The lease of ${tenantOf(home, 'current')} ends ${dayText(step.endDate, today)}.`,
+        text: `The lease of ${tenantOf(home, 'current')} ends ${dayText(step.endDate, home.today)}.`,
         label: 'Message the tenant',
       }
     case 'finish-maintenance':
@@ -72,14 +65,14 @@ export const leaseOf = ({ leases }: ManagedProperty, state: 'current' | 'upcomin
 const tenantOf = (home: ManagedProperty, state: 'current' | 'upcoming') => fullName(leaseOf(home, state)?.tenant ?? {})
 
 /** How a home stands, when there is nothing to do. */
-export function stateText(home: ManagedProperty, now: number): string {
-  const { letSince, letFrom, letUntil, status, isPublished, publishedAt } = home
+export function stateText(home: ManagedProperty): string {
+  const { letSince, letFrom, letUntil, status, isPublished, publishedDays } = home
   if (letSince && letUntil) return `Let to ${fullName(home.tenant ?? {})} until ${formatDay(letUntil)}.`
   if (letFrom && letUntil)
     return `Let to ${fullName(home.tenant ?? {})} from ${formatDay(letFrom)} until ${formatDay(letUntil)}.`
   if (status === 'occupied') return 'Occupied, without a lease here.'
   if (!isPublished) return 'Not published.'
-  const days = publishedAt ? daysSince(publishedAt, now) : 0
+  const days = publishedDays ?? 0
   return `Published ${agoText(days)}, ${viewsText(home, days)}; ${applicationsText(home)}.`
 }
 

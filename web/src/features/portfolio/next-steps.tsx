@@ -3,7 +3,6 @@ import { type NextStep, nextStepsOf } from '@lintel/contract/portfolio/next-step
 import { Button } from '../../ui/button.tsx'
 import type { ButtonStyle } from '../../ui/button-class.ts'
 import { useCurrentUrl } from '../../ui/current-url.ts'
-import { localToday } from '../../ui/dates.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { urls } from '../../urls.ts'
 import { NO_FILTERS, writeFromParam } from '../applications/application-filters.ts'
@@ -18,24 +17,23 @@ export interface NextStepsProps {
 
 /** What to do about a home: the most urgent step with its action, the others in lines; or how it stands. */
 export function NextSteps({ home, edit }: NextStepsProps) {
-  const time = { now: Date.now(), today: localToday() }
-  const [first, ...others] = nextStepsOf(home, time.today)
+  const [first, ...others] = nextStepsOf(home)
   return (
     <section aria-labelledby="next" className="overflow-hidden rounded-lg border border-line bg-surface-raised">
       <h2 id="next" className="sr-only">
         What to do next
       </h2>
-      {!first && <p className="p-4 sm:px-5">{stateText(home, time.now)}</p>}
+      {!first && <p className="p-4 sm:px-5">{stateText(home)}</p>}
       {first && (
         <div className={`${rowClass} bg-accent-soft py-4 font-medium text-on-accent-soft`}>
-          <Step step={first} home={home} edit={edit} time={time} isFirst />
+          <Step step={first} home={home} edit={edit} isFirst />
         </div>
       )}
       {others.length > 0 && (
         <ul className="divide-y divide-line">
           {others.map((step) => (
             <li key={step.kind} className={`${rowClass} py-2 text-sm`}>
-              <Step step={step} home={home} edit={edit} time={time} />
+              <Step step={step} home={home} edit={edit} />
             </li>
           ))}
         </ul>
@@ -44,10 +42,10 @@ export function NextSteps({ home, edit }: NextStepsProps) {
   )
 }
 
-type StepProps = NextStepsProps & { step: NextStep; time: { now: number; today: string }; isFirst?: boolean }
+type StepProps = NextStepsProps & { step: NextStep; isFirst?: boolean }
 
-function Step({ step, home, edit, time, isFirst = false }: StepProps) {
-  const { text, label } = stepText(step, home, time)
+function Step({ step, home, edit, isFirst = false }: StepProps) {
+  const { text, label } = stepText(step, home)
   const from = useCurrentUrl()
   const style: ButtonStyle = isFirst ? { variant: 'primary' } : { variant: 'secondary', size: 'sm' }
   const change = changeOf(step, home)

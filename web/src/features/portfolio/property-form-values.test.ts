@@ -27,6 +27,8 @@ const home = {
   area: 50,
   status: 'available' as const,
   isPublished: true,
+  timeZone: 'UTC',
+  today: '2026-03-10',
   images: [A, B],
   cover: picture(A, 'The hall'),
   facts: {},

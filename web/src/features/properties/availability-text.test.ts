@@ -10,7 +10,7 @@ test.each([
   ['occupied', '2026-04-01', 'Let'],
   ['maintenance', undefined, 'In maintenance'],
 ] as const)('a home that is %s, free from %s: %s', (status, availableFrom, text) => {
-  expect(availabilityText({ status, facts: availableFrom ? { availableFrom } : {} }, TODAY)).toBe(text)
+  expect(availabilityText({ status, facts: availableFrom ? { availableFrom } : {}, today: TODAY })).toBe(text)
 })
 
 test.each([

@@ -2,8 +2,8 @@ import { formatDay } from '../../ui/dates.ts'
 import { plural } from '../../ui/numbers.ts'
 import type { LoadedProperty } from './data.ts'
 
-/** From when a home is free: 'Available now', 'Available from 1 March', 'Let'. @param today `YYYY-MM-DD` */
-export function availabilityText({ status, facts }: Pick<LoadedProperty, 'status' | 'facts'>, today: string): string {
+/** From when a home is free: 'Available now', 'Available from 1 March', 'Let'. */
+export function availabilityText({ status, facts, today }: Pick<LoadedProperty, 'status' | 'facts' | 'today'>): string {
   if (status === 'occupied') return 'Let'
   if (status === 'maintenance') return 'In maintenance'
   const { availableFrom = '' } = facts

@@ -5,7 +5,7 @@ import { cardFacts } from './card-facts.ts'
 import { CHOICE_PHRASES } from './fact-text.ts'
 
 const TODAY = '2026-01-15'
-const of = (facts: HomeFacts) => cardFacts({ facts }, TODAY)
+const of = (facts: HomeFacts) => cardFacts({ facts, today: TODAY })
 
 /** The weightiest first. */
 const BY_WEIGHT: [HomeFacts, string][] = [

@@ -5,9 +5,8 @@ import { currentLocale } from '../../ui/locale.ts'
 /**
  * The two facts of a home that matter most, for its card: 'From Mar 1 · Furnished'. Imports neither the texts of all facts
  * nor `ui/dates.ts`: every visitor loads the card.
- * @param today `YYYY-MM-DD`
  */
-export function cardFacts({ facts }: Pick<PropertySummary, 'facts'>, today: string): string {
+export function cardFacts({ facts, today }: Pick<PropertySummary, 'facts' | 'today'>): string {
   const { availableFrom = '', outdoor: [space = ''] = [], parking = '', energyClass = 'G', type = 'apartment' } = facts
   return [
     availableFrom > today && `From ${dayText(availableFrom, today)}`,

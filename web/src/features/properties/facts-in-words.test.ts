@@ -4,7 +4,7 @@ import { factsInWords, factsLine } from './facts-in-words.ts'
 
 const TODAY = '2026-01-15'
 const words = (facts: HomeFacts) =>
-  factsInWords({ facts, currency: 'USD' }, TODAY).map(({ label, value }) => `${label}: ${value}`)
+  factsInWords({ facts, currency: 'USD', today: TODAY }).map(({ label, value }) => `${label}: ${value}`)
 const line = (facts: HomeFacts) =>
   factsLine({ facts, currency: 'USD' }, Object.keys(facts) as (keyof HomeFacts)[], TODAY)
 

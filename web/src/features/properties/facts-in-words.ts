@@ -1,6 +1,6 @@
 import type { HomeFacts } from '@lintel/contract/properties/facts'
 import { capitalised } from '../../ui/capitalised.ts'
-import { formatDay, localToday } from '../../ui/dates.ts'
+import { formatDay } from '../../ui/dates.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { plural } from '../../ui/numbers.ts'
 import { CHOICE_LABELS, CHOICE_PHRASES, FACT_LABELS, type FactName } from './fact-text.ts'
@@ -31,18 +31,15 @@ const KEY_FACTS: FactName[] = [
   'heating',
 ]
 
-/**
- * The known facts of a home with their labels, house rules excepted.
- * @param today `YYYY-MM-DD`
- */
-export const factsInWords = ({ facts, currency }: Home, today = localToday()): FactInWords[] =>
+/** The known facts of a home with their labels, house rules excepted. */
+export const factsInWords = ({ facts, currency, today }: Home & { today: string }): FactInWords[] =>
   KEY_FACTS.flatMap((name) => {
     const value = factText({ facts, currency }, name, today)
     return value === undefined ? [] : [{ name, label: FACT_LABELS[name], value }]
   })
 
-/** The known ones of some facts in a line: 'Apartment · Ground floor · No lift'; empty for none. */
-export const factsLine = (home: Home, names: readonly FactName[], today = localToday()): string =>
+/** The known ones of some facts in a line: 'Apartment · Ground floor · No lift'; empty for none. @param today `YYYY-MM-DD` */
+export const factsLine = (home: Home, names: readonly FactName[], today: string): string =>
   names.flatMap((name) => phraseOf(home, name, today) ?? []).join(' · ')
 
 /** A fact after its label. */

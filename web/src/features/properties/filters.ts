@@ -1,3 +1,4 @@
+import { calendarDay, yearMonthDay } from '@lintel/contract/calendar'
 import { addCents, amountMax } from '@lintel/contract/money'
 import { isPlainNumber } from '@lintel/contract/numbers'
 import { FACT_CHOICES, FACT_FILTER_NAMES, type FactFilters } from '@lintel/contract/properties/fact-choices'
@@ -224,7 +225,7 @@ const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   text >= DAY_RANGE.min &&
   text <= DAY_RANGE.max &&
-  new Date(`${text}T00:00Z`).getUTCDate() === Number(text.slice(8))
+  calendarDay(...yearMonthDay(text)) !== null
 
 function keyOf<K extends string>(table: Record<K, unknown>, key: string | null): K | null {
   return key !== null && Object.hasOwn(table, key) ? (key as K) : null

@@ -1,7 +1,7 @@
 import type { Listing } from '@lintel/contract/portfolio/listing'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatDay, localToday } from '../../ui/dates.ts'
+import { formatDay } from '../../ui/dates.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { termsText } from './availability-text.ts'
@@ -31,9 +31,7 @@ export function MovingIn({ property, className }: { property: LoadedProperty; cl
             {formatMoney(firstMonth, property.currency)}
           </Row>
         )}
-        {property.status === 'available' && (
-          <Row name={FACT_LABELS.availableFrom}>{firstDayText(property, localToday())}</Row>
-        )}
+        {property.status === 'available' && <Row name={FACT_LABELS.availableFrom}>{firstDayText(property)}</Row>}
         {terms && <Row name="Length of stay">{terms}</Row>}
         <Manager id={property.id} />
       </dl>
@@ -41,8 +39,7 @@ export function MovingIn({ property, className }: { property: LoadedProperty; cl
   )
 }
 
-/** @param today `YYYY-MM-DD` */
-const firstDayText = ({ facts: { availableFrom = '' } }: LoadedProperty, today: string) =>
+const firstDayText = ({ facts: { availableFrom = '' }, today }: LoadedProperty) =>
   availableFrom > today ? formatDay(availableFrom) : 'Now'
 
 /** Nothing if it can't be loaded. */

@@ -2,8 +2,6 @@ import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
 import { formatDay } from '../../ui/dates.ts'
 import { formatCount, plural } from '../../ui/numbers.ts'
 
-const DAY_MS = 86_400_000
-
 type Tenancy = Pick<PortfolioProperty, 'status' | 'letSince' | 'letFrom' | 'letUntil' | 'freeSince'>
 
 /** Whether a property is let, and from when to when. */
@@ -30,16 +28,11 @@ export function applicationsText({
   return `${formatCount(pendingApplications)} of ${plural(applications, 'application')} waiting`
 }
 
-/** 'listed for 3 days' for a published property; null for a draft. @param now Unix time in ms */
-export function listedText(
-  property: Pick<PortfolioProperty, 'createdAt' | 'isPublished'>,
-  now?: number,
-): string | null {
-  if (!property.isPublished) return null
-  const days = daysListed(property, now)
-  return days === 0 ? 'listed today' : `listed for ${plural(days, 'day')}`
+/** 'listed for 3 days' for a published property; null for a draft. */
+export function listedText({
+  listedDays,
+  isPublished,
+}: Pick<PortfolioProperty, 'listedDays' | 'isPublished'>): string | null {
+  if (!isPublished) return null
+  return listedDays === 0 ? 'listed today' : `listed for ${plural(listedDays, 'day')}`
 }
-
-/** Whole days since a property was created. @param now Unix time in ms */
-export const daysListed = ({ createdAt }: Pick<PortfolioProperty, 'createdAt'>, now = Date.now()): number =>
-  Math.max(0, Math.floor((now - Date.parse(createdAt)) / DAY_MS))

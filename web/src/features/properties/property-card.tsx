@@ -83,7 +83,7 @@ export function PropertyCard({ property, href, level = 2, priority, note, action
       <p className="mt-1 text-ink-muted text-sm">{factsText(property)}</p>
       {/* As high when it is empty, like its placeholder. The server may have rendered it the day before. */}
       <p suppressHydrationWarning className="h-5 truncate text-ink-muted text-sm">
-        {cardFacts(property, new Date().toISOString().slice(0, 10))}
+        {cardFacts(property)}
       </p>
       {note && <div className="mt-2 border-t pt-2 text-ink-muted text-sm">{note}</div>}
       {actions && <div className="relative z-raised mt-3 flex gap-2">{actions}</div>}

@@ -65,8 +65,7 @@ interface HomesProps {
 
 function Comparison({ homes, missing }: HomesProps) {
   const [isFiltered, setFiltered] = useState(false)
-  // In UTC, as on the cards: the server renders the page, too.
-  const groups = compareHomes(homes, new Date().toISOString().slice(0, 10))
+  const groups = compareHomes(homes)
   const differences = differencesOf(groups)
   return (
     <Page>

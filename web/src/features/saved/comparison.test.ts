@@ -6,7 +6,7 @@ import { compareHomes, differencesOf } from './comparison.ts'
 const TODAY = '2026-01-15'
 const BARE: PropertySummary = { ...otherProperty, facts: {} }
 
-const compare = (...homes: PropertySummary[]) => compareHomes(homes, TODAY)
+const compare = (...homes: PropertySummary[]) => compareHomes(homes.map((home) => ({ ...home, today: TODAY })))
 const rowsOf = (groups: ReturnType<typeof compare>) => groups.flatMap(({ rows }) => rows)
 const row = (label: string, ...homes: PropertySummary[]) => rowsOf(compare(...homes)).find((one) => one.label === label)
 

@@ -11,11 +11,11 @@ import { factsInWords } from '../properties/facts-in-words.ts'
 export type ComparisonRow = { label: string; values: (string | null)[]; differs: boolean }
 export type ComparisonGroup = { title: string; rows: ComparisonRow[] }
 
-type Source = { label: string; textOf: (home: PropertySummary, today: string) => string | undefined }
+type Source = { label: string; textOf: (home: PropertySummary) => string | undefined }
 
 const fact = (name: FactName): Source => ({
   label: FACT_LABELS[name],
-  textOf: (home, today) => factsInWords(home, today).find((known) => known.name === name)?.value,
+  textOf: (home) => factsInWords(home).find((known) => known.name === name)?.value,
 })
 
 /** Rounded half up to the minor unit. An area has at most two decimals. */
@@ -73,9 +73,8 @@ const GROUPS: { title: string; sources: Source[] }[] = [
 /**
  * What homes have side by side, in groups. Rows that no home has a value for are left out; a missing value differs from
  * any other.
- * @param today `YYYY-MM-DD`
  */
-export const compareHomes = (homes: readonly PropertySummary[], today: string): ComparisonGroup[] =>
+export const compareHomes = (homes: readonly PropertySummary[]): ComparisonGroup[] =>
   withRows(
     GROUPS.map(({ title, sources }) => ({
       title,
@@ -83,7 +82,7 @@ export const compareHomes = (homes: readonly PropertySummary[], today: string): 
         .map(({ label, textOf }) =>
           rowOf(
             label,
-            homes.map((home) => textOf(home, today) ?? null),
+            homes.map((home) => textOf(home) ?? null),
           ),
         )
         .filter(({ values }) => values.some((value) => value !== null)),

@@ -5,7 +5,7 @@ const DAYS_SHOWN = 30
 
 export type DailyViews = ManagedProperty['views']
 
-/** The views of each of the last 30 days, oldest first. @param views without the days that had none @param today in UTC */
+/** The views of each of the last 30 days, oldest first. @param views without the days that had none @param today `YYYY-MM-DD` */
 export function fillDays(views: DailyViews, today: string): DailyViews {
   const byDay = new Map(views.map((entry) => [entry.day, entry.views]))
   return Array.from({ length: DAYS_SHOWN }, (_, index) => {

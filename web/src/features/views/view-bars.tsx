@@ -6,9 +6,9 @@ import { type DailyViews, fillDays, totalViews } from './daily-views.ts'
 const HEIGHT = 32
 const [BAR, GAP] = [3, 1]
 
-/** A bar for each of the last 30 days. @param views without the days that had none */
-export function ViewBars({ views }: { views: DailyViews }) {
-  const days = fillDays(views, new Date().toISOString().slice(0, 10))
+/** A bar for each of the last 30 days. @param views without the days that had none @param today `YYYY-MM-DD` */
+export function ViewBars({ views, today }: { views: DailyViews; today: string }) {
+  const days = fillDays(views, today)
   const most = Math.max(1, ...days.map((day) => day.views))
   return (
     <svg

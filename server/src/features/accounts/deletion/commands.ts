@@ -8,7 +8,6 @@ import type { Db } from '../../../db/connect.ts'
 import { notFound } from '../../../errors/refusal.ts'
 import { emptyTitlesOf } from '../../../events/retention.ts'
 import { runCommand } from '../../../events/run-command.ts'
-import { today } from '../../../format/days.ts'
 import { accountDeletion } from '../causes.ts'
 import { requireConfirmation } from '../confirmation/commands.ts'
 import { requireOtherAgent } from '../disabling/commands.ts'
@@ -40,7 +39,7 @@ export async function deleteAccount(
     }
     const self = await lockSelf(tx, actor)
     const deleted = happened.add(accountDeleted, actor, { ...aboutAccount(self), mailTo: self })
-    await accountDeletion.run(tx, happened.causedBy(deleted), { actor, today: today() })
+    await accountDeletion.run(tx, happened.causedBy(deleted), { actor, now: new Date() })
     happened.touch([actor.id, ...(await listContactIds(tx, actor.id))], CONTACTS, MESSAGES)
     await anonymise(tx, actor, passwordHash)
     await emptyTitlesOf(tx, actor.id)

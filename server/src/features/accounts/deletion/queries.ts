@@ -6,11 +6,10 @@ import { accountDeletion } from '../causes.ts'
 
 /**
  * What deleting the actor's account does, and what prevents it.
- * @param today `YYYY-MM-DD`
  * @param format of the reader
  */
-export async function previewDeletion(db: Db, actor: Actor, today: string, format: Format): Promise<AccountDeletion> {
-  const cause = { actor, today }
+export async function previewDeletion(db: Db, actor: Actor, now: Date, format: Format): Promise<AccountDeletion> {
+  const cause = { actor, now }
   const preview = await accountDeletion.preview(db, cause)
   const obstacle = await accountDeletion.findObstacle(db, cause)
   return { obstacle: obstacle && renderText(obstacle, format), ...preview }

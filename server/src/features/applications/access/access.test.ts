@@ -3,7 +3,7 @@ import { applicationRoutes as routes } from '@lintel/contract/applications/route
 import { documentRoutes } from '@lintel/contract/documents/routes'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dayOf } from '../../../format/days.ts'
+import { dayIn } from '../../../format/days.ts'
 import { listenOn, openSocket } from '../../../test/sockets.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { actorOf } from '../../accounts/present.ts'
@@ -32,8 +32,8 @@ const LEASE = { startsOn: '2020-01-01', endsOn: '2020-12-31' }
 const STATES: Record<string, [values: Partial<ApplicationRow>, givesAccess: boolean, leaseEndsOn?: string]> = {
   pending: [{}, true],
   'approved without a lease': [{ status: 'approved' }, false],
-  'approved, its lease ended 30 days ago': [{ status: 'approved' }, true, dayOf(daysAgo(30))],
-  'approved, its lease ended 31 days ago': [{ status: 'approved' }, false, dayOf(daysAgo(31))],
+  'approved, its lease ended 30 days ago': [{ status: 'approved' }, true, dayIn('UTC', daysAgo(30))],
+  'approved, its lease ended 31 days ago': [{ status: 'approved' }, false, dayIn('UTC', daysAgo(31))],
   withdrawn: [{ status: 'withdrawn' }, false],
   'rejected 29 days ago': [{ status: 'rejected', rejectedAt: daysAgo(29) }, true],
   'rejected 30 days ago': [{ status: 'rejected', rejectedAt: daysAgo(30) }, false],
@@ -56,7 +56,7 @@ const TIES: Record<string, [make: () => Promise<unknown>, isReason: boolean]> = 
     false,
   ],
   'a lease that ended lately': [
-    async () => world.lease(tenant, await world.home(owner), { ...LEASE, endsOn: dayOf(daysAgo(30)) }),
+    async () => world.lease(tenant, await world.home(owner), { ...LEASE, endsOn: dayIn('UTC', daysAgo(30)) }),
     true,
   ],
   'a lease that ended long ago': [async () => world.lease(tenant, await world.home(owner), LEASE), false],
@@ -101,8 +101,8 @@ describe.each(Object.entries(STATES))('an application that is %s', (_state, [val
     }
   })
 })
-const { tenantId, ownerId, status, rejectedAt, leaseEndsOn, otherReason } = listColumns
-const columnsOfFacts = { tenantId, ownerId, status, rejectedAt, leaseEndsOn, otherReason }
+const { tenantId, ownerId, status, rejectedAt, leaseEndsAt, otherReason } = listColumns
+const columnsOfFacts = { tenantId, ownerId, status, rejectedAt, leaseEndsAt, otherReason }
 
 describe('contact details after a withdrawal', () => {
   it('are in no list, no neighbour’s page and no command’s response', async () => {
@@ -178,7 +178,7 @@ const PARTIES = { tenantId: '', ownerId: '' }
 
 describe('APPLICANT_ACCESS_DAYS', () => {
   it('of 0 ends access with the rejection itself', () => {
-    const row = { ...PARTIES, status: 'rejected' as const, rejectedAt: new Date(1_000), leaseEndsOn: null }
+    const row = { ...PARTIES, status: 'rejected' as const, rejectedAt: new Date(1_000), leaseEndsAt: null }
     const after = endedAfter({ applicantAccessDays: 0 }, new Date(1_000))
     expect(applicantFactsOf({ ...row, otherReason: NO_OTHER_REASON }, after).givesAccess).toBe(false)
   })
@@ -187,7 +187,7 @@ describe('APPLICANT_ACCESS_DAYS', () => {
     ['2030-12-31T23:59:59.999Z', true],
     ['2031-01-01T00:00:00Z', false],
   ])('of 0 ends access with the last day of the lease: %s', (now, isAccessible) => {
-    const row = { ...PARTIES, status: 'approved' as const, rejectedAt: null, leaseEndsOn: '2030-12-31' }
+    const row = { ...PARTIES, status: 'approved' as const, rejectedAt: null, leaseEndsAt: new Date('2031-01-01') }
     const after = endedAfter({ applicantAccessDays: 0 }, new Date(now))
     expect(applicantFactsOf({ ...row, otherReason: NO_OTHER_REASON }, after).givesAccess).toBe(isAccessible)
   })

@@ -1,11 +1,10 @@
 import { DOCUMENTS } from '@lintel/contract/documents/tags'
-import { and, eq, gt, gte, lt, lte } from 'drizzle-orm'
+import { and, eq, gt, lte } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { runCommand } from '../../../events/run-command.ts'
-import { dayOf } from '../../../format/days.ts'
 import { endedAfter } from '../../leases/queries.ts'
-import { isActive, leases } from '../../leases/table.ts'
+import { hasEnded, hasNotEnded, leases } from '../../leases/table.ts'
 import { applications } from '../table.ts'
 import { touchApplications } from '../touch.ts'
 
@@ -27,7 +26,7 @@ export function publishEndedAccess(
       .select(PARTIES)
       .from(applications)
       .where(and(gt(applications.rejectedAt, since), lte(applications.rejectedAt, until)))
-    const ended = [...rejected, ...(await listOfEndedLeases(tx, dayOf(since), dayOf(until)))]
+    const ended = [...rejected, ...(await listOfEndedLeases(tx, since, until))]
     touchApplications(happened, ended)
     for (const { ownerId } of ended) happened.touch([ownerId], DOCUMENTS)
   })
@@ -35,12 +34,14 @@ export function publishEndedAccess(
 
 const PARTIES = { id: applications.id, tenantId: applications.tenantId, ownerId: applications.ownerId }
 
-/** Reads leases only in the first minutes of a day: no index finds them by their last day. @param since, until `YYYY-MM-DD` */
-async function listOfEndedLeases(tx: Db, since: string, until: string) {
-  if (since === until) return []
+/** Of leases that were over after `since` and no later than `until`. A day ends at a full quarter of an hour. */
+async function listOfEndedLeases(tx: Db, since: Date, until: Date) {
+  if (quarterOf(since) === quarterOf(until)) return []
   return tx
     .select(PARTIES)
     .from(leases)
     .innerJoin(applications, eq(applications.id, leases.applicationId))
-    .where(and(isActive, gte(leases.endsOn, since), lt(leases.endsOn, until)))
+    .where(and(hasNotEnded(since), hasEnded(until)))
 }
+
+const quarterOf = (at: Date) => Math.floor(at.getTime() / (15 * 60_000))

@@ -20,14 +20,18 @@ export const isAccessible = (after: Date): SQL | undefined =>
     ),
   )
 
-/** The last day of an application's lease, for a query of applications. */
-export const leaseEndsOn = sql<string | null>`(select max(${leases.endsOn})::text from ${leases} where ${isItsLease})`
+const lastEnd = sql`max(start_of_day(${leases.timeZone}, ${leases.endsOn} + 1))`
 
-/** What else connects an applicant with the owner: a pending application, the last rejection, and the last day of a lease. */
-export type OtherReason = { isPending: boolean; rejectedAt: Date | null; leaseEndsOn: string | null }
+/** When an application's lease is over, for a query of applications. */
+export const leaseEndsAt = sql`(select ${lastEnd} from ${leases} where ${isItsLease})`.mapWith(
+  applications.rejectedAt,
+) as SQL<Date | null>
+
+/** What else connects an applicant with the owner: a pending application, the last rejection, and the end of a lease. */
+export type OtherReason = { isPending: boolean; rejectedAt: Date | null; leaseEndsAt: Date | null }
 
 /** For a row that only its applicant reads, to whom nothing is hidden. */
-export const NO_OTHER_REASON: OtherReason = { isPending: false, rejectedAt: null, leaseEndsOn: null }
+export const NO_OTHER_REASON: OtherReason = { isPending: false, rejectedAt: null, leaseEndsAt: null }
 
 const other = alias(applications, 'other')
 const isOther = and(
@@ -42,9 +46,11 @@ export const otherReasonColumns = {
   rejectedAt: sql`(select max(${other.rejectedAt}) from ${applications} other where ${isOther})`.mapWith(
     applications.rejectedAt,
   ) as SQL<Date | null>,
-  leaseEndsOn: sql<string | null>`(select max(${leases.endsOn})::text
+  leaseEndsAt: sql`(select ${lastEnd}
     from ${leases} join ${properties} home on home.id = ${leases.propertyId}
-    where ${and(eq(leases.tenantId, applications.tenantId), isActive)} and home.owner_id = ${applications.ownerId})`,
+    where ${and(eq(leases.tenantId, applications.tenantId), isActive)} and home.owner_id = ${applications.ownerId})`.mapWith(
+    applications.rejectedAt,
+  ) as SQL<Date | null>,
 }
 
 type Row = Pick<ApplicationRow, 'tenantId' | 'ownerId'> & ApplicationEnd & { otherReason: OtherReason }
@@ -57,5 +63,5 @@ export const applicantFactsOf = (row: Row, after: Date): ApplicantFacts => ({
   hasOtherReason: isReason(row.otherReason, after),
 })
 
-const isReason = ({ isPending, rejectedAt, leaseEndsOn }: OtherReason, after: Date) =>
-  isPending || (rejectedAt !== null && rejectedAt > after) || leaseGivesAccess(leaseEndsOn, after)
+const isReason = ({ isPending, rejectedAt, leaseEndsAt }: OtherReason, after: Date) =>
+  isPending || (rejectedAt !== null && rejectedAt > after) || leaseGivesAccess(leaseEndsAt, after)

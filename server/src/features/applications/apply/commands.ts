@@ -9,7 +9,7 @@ import { onlyRow } from '../../../db/only-row.ts'
 import { hasRoom } from '../../../db/room.ts'
 import { forbidden, notFound, Refusal } from '../../../errors/refusal.ts'
 import { runCommand } from '../../../events/run-command.ts'
-import { today } from '../../../format/days.ts'
+import { dayIn } from '../../../format/days.ts'
 import { users } from '../../accounts/table.ts'
 import { lockDocuments } from '../../documents/commands.ts'
 import { summaryColumns, visibleTo as visiblePropertiesOf } from '../../properties/queries.ts'
@@ -70,13 +70,13 @@ export async function createApplication(
           message,
           documents,
           answers,
-          criteria: criteriaOf(property, today()),
+          criteria: criteriaOf(property, dayIn(property.timeZone)),
         })
         .returning(),
     )
     await removeDraft(tx, happened, actor, propertyId)
     happened.add(applicationSent, actor, { ...aboutApplication(row, property), data: { to: row.status } })
-    return { ...row, property, tenant, leaseEndsOn: null, otherReason: NO_OTHER_REASON }
+    return { ...row, property, tenant, leaseEndsAt: null, otherReason: NO_OTHER_REASON }
   })
 }
 

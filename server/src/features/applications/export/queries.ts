@@ -9,7 +9,7 @@ import { type KeysetOrder, NEWEST, newestFirst, type PageRequest, toPage } from 
 import { forbidden } from '../../../errors/refusal.ts'
 import { users } from '../../accounts/table.ts'
 import { findProperty } from '../../properties/queries.ts'
-import { leaseEndsOn, otherReasonColumns } from '../access/queries.ts'
+import { leaseEndsAt, otherReasonColumns } from '../access/queries.ts'
 import { applications } from '../table.ts'
 
 /** Something that a user did about an application; `by` is null once the account is gone. */
@@ -71,7 +71,7 @@ const selectDecisions = (db: Db, propertyId: string, isAfter: SQL | undefined, o
       shortlistedAt: applications.shortlistedAt,
       firstName: users.firstName,
       lastName: users.lastName,
-      leaseEndsOn,
+      leaseEndsAt,
       otherReason: otherReasonColumns,
       openings,
       steps,

@@ -5,7 +5,6 @@ import type { AppContext } from '../../../context.ts'
 import { onlyRow } from '../../../db/only-row.ts'
 import { notFound, Refusal } from '../../../errors/refusal.ts'
 import { runCommand } from '../../../events/run-command.ts'
-import { dayOf } from '../../../format/days.ts'
 import { documents } from '../../documents/table.ts'
 import { properties } from '../../properties/table.ts'
 import { touchProperties } from '../../properties/touch.ts'
@@ -31,7 +30,7 @@ export async function cancelLease(
     const [lease] = await tx.select().from(leases).where(eq(leases.id, id)).for('no key update')
     if (!lease) throw notFound('Lease')
     const now = new Date()
-    const obstacle = cancellationObstacle(lease, dayOf(now))
+    const obstacle = cancellationObstacle(lease, now)
     if (obstacle) throw new Refusal('conflict', obstacle)
     if (lease.endsOn !== unlocked.endsOn) {
       throw new Refusal('conflict', 'This lease was ended earlier in the meantime; please look at it again')
@@ -46,7 +45,7 @@ export async function cancelLease(
       .update(documents)
       .set({ title: sql`${documents.title} || ' (cancelled)'` })
       .where(eq(documents.leaseId, id))
-    if (await isFreedBy(tx, lease, property, dayOf(now))) {
+    if (await isFreedBy(tx, lease, property, now)) {
       await tx.update(properties).set({ status: 'available' }).where(eq(properties.id, property.id))
       await touchProperties(tx, happened, [property])
     }

@@ -4,6 +4,7 @@ import type { CancellationPreview } from '@lintel/contract/leases/schema'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { forbidden, notFound } from '../../../errors/refusal.ts'
+import { dayIn } from '../../../format/days.ts'
 import { type Format, type LocalizedText, renderText } from '../../../format/format.ts'
 import { presentPerson } from '../../accounts/present.ts'
 import { users } from '../../accounts/table.ts'
@@ -42,7 +43,6 @@ function mustBeCancellableBy(actor: Actor, [found]: LeaseWithProperty[]): LeaseW
 
 /**
  * What the cancellation of a lease would do, or why it is refused.
- * @param today `YYYY-MM-DD`
  * @param format the reader's
  * @throws not_found, forbidden (the tenant)
  */
@@ -50,11 +50,11 @@ export async function previewCancellation(
   db: Db,
   actor: Actor,
   id: string,
-  today: string,
+  now: Date,
   format: Format,
 ): Promise<CancellationPreview> {
   const { lease, property, tenant } = await findCancellable(db, actor, id)
-  const obstacle = cancellationObstacle(lease, today)
+  const obstacle = cancellationObstacle(lease, now)
   const cause = { actor, lease, property, reopenOthers: true }
   const { closed } = obstacle ? { closed: [] } : await leaseCancellation.preview(db, cause)
   return {
@@ -63,17 +63,18 @@ export async function previewCancellation(
     startDate: lease.startsOn,
     endDate: lease.endsOn,
     closed,
-    freesHome: !obstacle && (await isFreedBy(db, lease, property, today)),
+    freesHome: !obstacle && (await isFreedBy(db, lease, property, now)),
     obstacle: obstacle && renderText(obstacle, format),
   }
 }
 
-/** Why a lease can't be cancelled; null when it can. @param today `YYYY-MM-DD` */
+/** Why a lease can't be cancelled; null when it can. */
 export function cancellationObstacle(
-  { startsOn, endsOn, cancelledAt }: Pick<LeaseRow, 'startsOn' | 'endsOn' | 'cancelledAt'>,
-  today: string,
+  { startsOn, endsOn, timeZone, cancelledAt }: Pick<LeaseRow, 'startsOn' | 'endsOn' | 'timeZone' | 'cancelledAt'>,
+  now: Date,
 ): LocalizedText | null {
   if (cancelledAt) return ({ instant }) => `This lease was cancelled on ${instant(cancelledAt)}`
+  const today = dayIn(timeZone, now)
   if (endsOn < today) return ({ day }) => `This lease ended on ${day(endsOn)}`
   return startsOn > today ? null : ({ day }) => `This lease began on ${day(startsOn)}; end it instead`
 }
@@ -83,13 +84,13 @@ export async function isFreedBy(
   db: Db,
   lease: Pick<LeaseRow, 'id'>,
   property: Pick<PropertyRow, 'id' | 'status'>,
-  today: string,
+  now: Date,
 ): Promise<boolean> {
   if (property.status !== 'occupied') return false
   const otherLeases = await db
     .select({ id: leases.id })
     .from(leases)
-    .where(and(eq(leases.propertyId, property.id), ne(leases.id, lease.id), hasNotEnded(today)))
+    .where(and(eq(leases.propertyId, property.id), ne(leases.id, lease.id), hasNotEnded(now)))
     .limit(1)
   return otherLeases.length === 0
 }

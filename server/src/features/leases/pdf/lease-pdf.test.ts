@@ -95,6 +95,7 @@ const TERMS: LeaseTerms = {
   depositCents: 246_900,
   currency: 'USD',
   agreedAt: new Date('2029-11-20T10:00:00Z'),
+  timeZone: 'UTC',
 }
 
 test('renderLeasePdf gives the same bytes for the same terms', async () => {

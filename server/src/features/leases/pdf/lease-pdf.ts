@@ -1,3 +1,4 @@
+import { dayIn } from '../../../format/days.ts'
 import { formatMoney } from '../../../format/money.ts'
 import { hasFont } from './fonts.ts'
 import { createPdfWriter, MUTED, type PdfWriter, TEXT_WIDTH, type TextStyle } from './pdf-writer.ts'
@@ -16,6 +17,8 @@ export type LeaseTerms = {
   depositCents: number
   currency: string
   agreedAt: Date
+  /** IANA name: of the day of `agreedAt`. */
+  timeZone: string
 }
 
 /** Widths and heights are in points. */
@@ -47,10 +50,10 @@ export async function renderLeasePdf(terms: LeaseTerms): Promise<Buffer> {
 
 const yieldToEventLoop = () => new Promise((resolve) => setImmediate(resolve))
 
-function writeHead(pdf: PdfWriter, { property, agreedAt, id }: LeaseTerms) {
+function writeHead(pdf: PdfWriter, { property, agreedAt, timeZone, id }: LeaseTerms) {
   pdf.write('Lease', { size: 26, weight: 'bold', leading: 34 })
   pdf.write(property.title, { size: 12 })
-  pdf.write(`Agreed on ${longDay(agreedAt.toISOString().slice(0, 10))} · Reference ${id}`, { size: 8, color: MUTED })
+  pdf.write(`Agreed on ${longDay(dayIn(timeZone, agreedAt))} · Reference ${id}`, { size: 8, color: MUTED })
   pdf.skip(14)
 }
 

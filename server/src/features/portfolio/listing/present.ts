@@ -1,5 +1,5 @@
 import type { Listing } from '@lintel/contract/portfolio/listing'
-import { dayOf } from '../../../format/days.ts'
+import { dayIn } from '../../../format/days.ts'
 import type { AnswerTime } from './answer-time.ts'
 
 export type ListingRow = {
@@ -8,13 +8,14 @@ export type ListingRow = {
   isPublished: boolean
   publishedAt: Date | null
   createdAt: Date
+  timeZone: string
   prices: Listing['prices']
 }
 
 export const presentListing = (row: ListingRow): Listing => ({
-  managedBy: { name: publicNameOf(row.owner), memberSince: dayOf(row.owner.createdAt) },
+  managedBy: { name: publicNameOf(row.owner), memberSince: dayIn(row.timeZone, row.owner.createdAt) },
   answersWithin: row.answersWithin,
-  listedSince: row.isPublished ? dayOf(row.publishedAt ?? row.createdAt) : null,
+  listedSince: row.isPublished ? dayIn(row.timeZone, row.publishedAt ?? row.createdAt) : null,
   prices: row.prices,
 })
 

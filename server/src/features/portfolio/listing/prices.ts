@@ -1,7 +1,7 @@
 import type { EventKind } from '@lintel/contract/events'
 import { fromCents as toMoney } from '@lintel/contract/money'
 import { LISTED_PRICES_MAX, type Listing } from '@lintel/contract/portfolio/listing'
-import { dayOf } from '../../../format/days.ts'
+import { dayIn } from '../../../format/days.ts'
 
 /** `fromCents`: the rent before a change of it, in minor units. */
 export type PriceEvent = { kind: EventKind; at: Date; fromCents: number | null }
@@ -13,6 +13,7 @@ export type PricedHome = {
   isPublished: boolean
   publishedAt: Date | null
   createdAt: Date
+  timeZone: string
 }
 
 /**
@@ -24,16 +25,17 @@ export type PricedHome = {
  */
 export function listPrices(home: PricedHome, events: PriceEvent[], hasOlder: boolean): Listing['prices'] {
   const found: Listing['prices'] = []
+  const { timeZone } = home
   let { price, isPublished } = home
   for (const { kind, at, fromCents } of events) {
     const begins = kind === 'property_published' || kind === 'property_price_changed'
-    if (isPublished && begins) found.push({ since: dayOf(at), price })
+    if (isPublished && begins) found.push({ since: dayIn(timeZone, at), price })
     if (kind === 'property_published') isPublished = false
     if (kind === 'property_unpublished') isPublished = true
     if (kind === 'property_price_changed' && fromCents !== null) price = toMoney(fromCents, home.currency)
   }
   // Published before its history began.
-  if (isPublished && !hasOlder) found.push({ since: dayOf(home.publishedAt ?? home.createdAt), price })
+  if (isPublished && !hasOlder) found.push({ since: dayIn(timeZone, home.publishedAt ?? home.createdAt), price })
   const lastOfDays = found.filter(({ since }, at) => since !== found[at - 1]?.since).reverse()
   return lastOfDays.filter((row, at) => row.price !== lastOfDays[at - 1]?.price).slice(-LISTED_PRICES_MAX)
 }

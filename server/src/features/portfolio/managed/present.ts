@@ -1,6 +1,8 @@
 import type { Person } from '@lintel/contract/accounts/schema'
+import { daysBetween } from '@lintel/contract/calendar'
 import { fromCents } from '@lintel/contract/money'
 import type { HomeConversation, ManagedLease, ManagedProperty } from '@lintel/contract/portfolio/managed'
+import { dayIn } from '../../../format/days.ts'
 import { type ApplicationListRow, type ApplicationReader, presentApplication } from '../../applications/present.ts'
 import type { LeaseRow } from '../../leases/table.ts'
 import { presentProperty, type SearchColumn } from '../../properties/present.ts'
@@ -22,6 +24,9 @@ export const presentManagedProperty = (row: ManagedPropertyRow, reader: Applicat
   ...presentPortfolio(row),
   ...presentProperty(row),
   publishedAt: row.isPublished ? (row.publishedAt ?? row.createdAt).toISOString() : null,
+  publishedDays: row.isPublished
+    ? daysBetween(dayIn(row.timeZone, row.publishedAt ?? row.createdAt), dayIn(row.timeZone))
+    : null,
   leases: row.leases.map(presentLease),
   applicants: row.applicants.map((application) => presentApplication(application, reader)),
   conversations: row.conversations.map(({ lastAt, ...conversation }) => ({

@@ -4,11 +4,11 @@ import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { forbidden } from '../../../errors/refusal.ts'
-import { dayOf } from '../../../format/days.ts'
 import { personColumns, users } from '../../accounts/table.ts'
 import { selectApplications } from '../../applications/queries.ts'
 import { applications } from '../../applications/table.ts'
 import { documents } from '../../documents/table.ts'
+import { leaseDaysOf } from '../../leases/present.ts'
 import { type LeaseRow, leases } from '../../leases/table.ts'
 import { conversations, propertyConversations } from '../../messages/table.ts'
 import { findProperty } from '../../properties/queries.ts'
@@ -27,20 +27,19 @@ const CONVERSATIONS_SHOWN = 5
 export async function findManagedProperty(db: Db, actor: Actor, id: string, now: Date): Promise<ManagedPropertyRow> {
   const home = await findProperty(db, actor, id)
   if (!propertyPolicy.manage(actor, home)) throw forbidden('Only its owner and agents manage a home')
-  const today = dayOf(now)
-  const [letting] = await addLettingDetails(db, [home], today)
+  const [letting] = await addLettingDetails(db, [home], now)
   if (!letting) throw new Error('a home has an owner')
   return {
     ...home,
     ...letting,
-    leases: await listLeases(db, id, today),
+    leases: await listLeases(db, id, now),
     applicants: await listApplicants(db, id),
     conversations: await listConversationsAbout(db, actor, id),
-    views: await listDailyViews(db, id, now),
+    views: await listDailyViews(db, home, now),
   }
 }
 
-async function listLeases(db: Db, propertyId: string, today: string): Promise<ManagedPropertyRow['leases']> {
+async function listLeases(db: Db, propertyId: string, now: Date): Promise<ManagedPropertyRow['leases']> {
   const rows = await db
     .select({ lease: leases, tenant: personColumns, documentId: documents.id })
     .from(leases)
@@ -49,14 +48,14 @@ async function listLeases(db: Db, propertyId: string, today: string): Promise<Ma
     .where(eq(leases.propertyId, propertyId))
     .orderBy(desc(leases.startsOn), desc(leases.id))
     .limit(LEASES_SHOWN)
-  return rows.map((row) => ({ ...row, state: stateOf(row.lease, today) }))
+  return rows.map((row) => ({ ...row, state: stateOf(row.lease, now) }))
 }
 
-/** @param today `YYYY-MM-DD` */
-function stateOf({ cancelledAt, startsOn, endsOn }: LeaseRow, today: string): (typeof LEASE_STATES)[number] {
-  if (cancelledAt) return 'cancelled'
-  if (endsOn < today) return 'ended'
-  return startsOn > today ? 'upcoming' : 'current'
+function stateOf(lease: LeaseRow, now: Date): (typeof LEASE_STATES)[number] {
+  if (lease.cancelledAt) return 'cancelled'
+  const { hasBegun, hasEnded } = leaseDaysOf(lease, now)
+  if (hasEnded) return 'ended'
+  return hasBegun ? 'current' : 'upcoming'
 }
 
 /** The pending applications that have waited longest. */

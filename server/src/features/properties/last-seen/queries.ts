@@ -44,9 +44,19 @@ export async function findVersionsShownTo(db: Db, actor: Actor, homes: Home[]): 
 /** Names the columns that versions have not: the type check fails for a new one until somebody decides about it. */
 const replaceBy = (
   version: Version,
-  { id, ownerId, currency, isPublished, publishedAt, questions, criteria, createdAt }: PropertySummaryRow,
+  { id, ownerId, currency, isPublished, publishedAt, questions, criteria, timeZone, createdAt }: PropertySummaryRow,
 ): PropertySummaryRow => ({
-  ...{ id, ownerId, currency, isPublished, publishedAt, questions, criteria, createdAt },
+  ...{
+    id,
+    ownerId,
+    currency,
+    isPublished,
+    publishedAt,
+    questions,
+    criteria,
+    timeZone,
+    createdAt,
+  },
   ...version,
 })
 
