@@ -123,6 +123,11 @@ CREATE TABLE properties (
   CONSTRAINT a_home_has_a_known_time_zone CHECK (day_in(time_zone, 'epoch') IS NOT NULL)
 ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.01);
 
+CREATE TABLE begun_days (
+  time_zone text PRIMARY KEY,
+  day date NOT NULL
+);
+
 CREATE TABLE property_versions (
   id uuid PRIMARY KEY,
   property_id uuid NOT NULL CONSTRAINT property_versions_property_id_properties_id_fk

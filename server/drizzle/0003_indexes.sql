@@ -92,6 +92,7 @@ CREATE INDEX application_drafts_by_age ON application_drafts (updated_at);
 
 CREATE INDEX application_openings_by ON application_openings (user_id);
 
+CREATE INDEX properties_by_time_zone ON properties (time_zone);
 CREATE INDEX leases_of_tenant ON leases (tenant_id, ends_on);
 CREATE INDEX leases_to_close ON leases (ends_on) WHERE closed_at is null and cancelled_at is null;
 CREATE INDEX leases_by_last_day ON leases (ends_on);

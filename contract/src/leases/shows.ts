@@ -1,10 +1,10 @@
 import { CONTACTS } from '../accounts/tags.ts'
 import { APPLICATIONS } from '../applications/tags.ts'
-import { PROPERTIES } from '../properties/tags.ts'
+import { DAYS, PROPERTIES } from '../properties/tags.ts'
 import type { Shows } from '../tags.ts'
 import { LEASES } from './tags.ts'
 
 export const leaseShows = {
-  'GET /api/tenant/lease': () => [LEASES, PROPERTIES, CONTACTS],
+  'GET /api/tenant/lease': () => [LEASES, PROPERTIES, CONTACTS, DAYS],
   'GET /api/leases/:id/cancellation': () => [LEASES, APPLICATIONS, PROPERTIES, CONTACTS],
 } satisfies Shows

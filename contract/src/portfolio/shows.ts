@@ -3,13 +3,13 @@ import { APPLICATIONS } from '../applications/tags.ts'
 import { DOCUMENTS } from '../documents/tags.ts'
 import { LEASES } from '../leases/tags.ts'
 import { BLOCKS, MESSAGES } from '../messages/tags.ts'
-import { LANDLORDS, PROPERTIES, propertyTag } from '../properties/tags.ts'
+import { DAYS, LANDLORDS, PROPERTIES, propertyTag } from '../properties/tags.ts'
 import type { Shows } from '../tags.ts'
 
-const managed = () => [PROPERTIES, APPLICATIONS, LEASES, CONTACTS]
+const managed = () => [PROPERTIES, APPLICATIONS, LEASES, CONTACTS, DAYS]
 
 export const portfolioShows = {
-  'GET /api/properties/:id/listing': ({ params }) => [propertyTag(params.id), LANDLORDS],
+  'GET /api/properties/:id/listing': ({ params }) => [propertyTag(params.id), LANDLORDS, DAYS],
   'GET /api/properties/:id/standing': ({ params }) => [propertyTag(params.id), APPLICATIONS, LEASES],
   'GET /api/properties/:id/management': ({ params }) => [
     ...managed(),

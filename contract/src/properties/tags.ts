@@ -7,5 +7,7 @@ export const PROPERTIES = 'properties'
  * has a version of its own only if all of its tags are.
  */
 export const LANDLORDS = 'landlords:all'
+/** The day that it is at the homes: what is ahead of it, and for how long, changes with time alone. */
+export const DAYS = 'days:all'
 /** One home. */
 export const propertyTag = (id = '') => `property:${id}`

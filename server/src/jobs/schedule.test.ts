@@ -64,6 +64,19 @@ describe('startSchedule', () => {
     await schedule.stop()
   })
 
+  it('runs tasks at each full quarter of an hour, when days begin somewhere', async () => {
+    const schedule = await startSchedule({ tasks: [task('quarter')], log, readTime })
+    runs = []
+    await vi.advanceTimersByTimeAsync(47 * 60_000)
+    expect(runs).toEqual([
+      'quarter 23:00:00.000',
+      'quarter 23:15:00.000',
+      'quarter 23:30:00.000',
+      'quarter 23:45:00.000',
+    ])
+    await schedule.stop()
+  })
+
   it('does not start a task again that still runs, nor hold up others', async () => {
     const { slow, finish } = slowTask()
     const schedule = await startSchedule({ tasks: [slow, task('minute')], log, readTime })

@@ -58,7 +58,7 @@ const homeColumns = { id: properties.id, ownerId: properties.ownerId, title: pro
 
 /**
  * Closes each lease whose last day is over: notifies tenant and owner, and makes an occupied property available unless another
- * lease of it has not ended. Runs at every start and every hour, and includes all earlier days. Concurrent runs wait for each
+ * lease of it has not ended. Runs at every start and every quarter of an hour, and includes all earlier days, in their order. Concurrent runs wait for each
  * other.
  * @returns the number of closed leases
  */
@@ -126,7 +126,7 @@ export async function closeEndedLeases(context: Context, now: Date): Promise<num
     happened.addEach(
       leaseEnded,
       null,
-      ended.map(({ property, ...lease }) => ({
+      ended.toSorted(byLastDay).map(({ property, ...lease }) => ({
         ...aboutLease(lease, property),
         data: { endsOn: lease.endsOn, isHomeAvailable: freedIds.has(property.id) },
       })),
@@ -134,3 +134,6 @@ export async function closeEndedLeases(context: Context, now: Date): Promise<num
     return ended.length
   })
 }
+
+const byLastDay = (one: Pick<LeaseRow, 'endsOn'>, other: Pick<LeaseRow, 'endsOn'>) =>
+  one.endsOn.localeCompare(other.endsOn, 'en')

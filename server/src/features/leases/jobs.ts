@@ -13,5 +13,5 @@ export const leaseJobs = (context: AppContext): JobHandler[] => [
 ]
 
 export const leaseTasks = (context: AppContext): ScheduledTask[] => [
-  { name: 'close ended leases', every: 'hour', run: (now) => closeEndedLeases(context, now) },
+  { name: 'close ended leases', every: 'quarter', run: (now) => closeEndedLeases(context, now) },
 ]

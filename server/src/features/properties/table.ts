@@ -98,6 +98,8 @@ export const properties = pgTable(
     index('properties_by_city').on(t.cityKey, t.createdAt, t.id),
     index('properties_of_owner').on(t.ownerId, t.createdAt, t.id),
     index('properties_newest').on(t.createdAt, t.id),
+    // The time zones that homes are in, one look into the index for each.
+    index('properties_by_time_zone').on(t.timeZone),
     index('properties_by_status').on(t.status, t.createdAt, t.id),
     index('properties_by_price').on(t.priceCents, t.id),
     index('properties_of_owner_by_price').on(t.ownerId, t.priceCents, t.id),
@@ -194,5 +196,11 @@ export const districts = pgTable(
     check('a_district_never_counts_below_zero', sql`${t.published} >= 0`),
   ],
 )
+
+/** Progress of `beginDays`: by time zone the last day that began. */
+export const begunDays = pgTable('begun_days', {
+  timeZone: text('time_zone').primaryKey(),
+  day: date('day', { mode: 'string' }).notNull(),
+})
 
 export type PropertyRow = typeof properties.$inferSelect

@@ -2,7 +2,7 @@ import { accountRoutes } from '@lintel/contract/accounts/routes'
 import type { Listing } from '@lintel/contract/portfolio/listing'
 import { portfolioRoutes } from '@lintel/contract/portfolio/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
-import { LANDLORDS } from '@lintel/contract/properties/tags'
+import { DAYS } from '@lintel/contract/properties/tags'
 import { describe, expect, it } from 'vitest'
 import { PROPERTY_FORM } from '../../../test/property-form.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
@@ -167,12 +167,13 @@ describe('the cached response', () => {
   it('has new answer times the next day', async () => {
     const owner = await world.owner()
     const { id } = await world.home(owner)
+    await world.runTask('begin days', new Date('2126-03-04T23:45:00Z'))
     expect((await cached(id)).answersWithin).toBeNull()
     await answerAfter(owner, Array(5).fill(MINUTE_MS))
-    await world.runTask('refresh listings', new Date('2026-03-04T13:00:00Z'))
+    await world.runTask('begin days', new Date('2126-03-04T23:59:59Z'))
     expect((await cached(id)).answersWithin).toBeNull()
-    await world.runTask('refresh listings', new Date('2026-03-05T00:00:01Z'))
+    await world.runTask('begin days', new Date('2126-03-05T00:00:01Z'))
     expect((await cached(id)).answersWithin).toBe('hour')
-    expect(portfolioRoutes.listing.shows({ params: { id }, query: {} })).toContain(LANDLORDS)
+    expect(portfolioRoutes.listing.shows({ params: { id }, query: {} })).toContain(DAYS)
   })
 })
