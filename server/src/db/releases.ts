@@ -11,7 +11,7 @@ export const RELEASES: [SchemaRelease, ...SchemaRelease[]] = [
   {
     version: '0.1.0',
     migrations: 4,
-    sha256: '2f55cc4e2e11bb2f800761e0c77ed009b1b844f49ab2c97a19f17e2f80c38572',
+    sha256: '3bed4917e3b93645bde12663f7877cfccfa552fb7a25870510dd61c13f4d3e20',
   },
 ]
 
