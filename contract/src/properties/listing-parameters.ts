@@ -1,16 +1,20 @@
+import { exponentOf } from '../money.ts'
 import type { Sentence } from './search-schema.ts'
+
+type Meaning = Pick<Sentence, 'filters' | 'facts' | 'words'>
 
 /**
  * The parameters of the page of listings that say what a sentence means. Both ends of its rents are inclusive and whole major units:
- * "under 1500" finds homes of 1,500, too, as its chip says.
+ * "under 1500" finds homes of 1,500, too, as its chip says. Without decimals it is what lies below: 1,499 for yen.
+ * @param currency of its amounts
  */
-export function listingParametersOf({ filters, facts, words }: Pick<Sentence, 'filters' | 'facts' | 'words'>) {
+export function listingParametersOf({ filters, facts, words }: Meaning, currency: string) {
   const { minPrice, maxPrice, status, sort, ...same } = filters
   const choices = Object.entries(facts).map(([name, chosen]) => [name, chosen.join(',')] as const)
   const given = {
     ...same,
     priceFrom: minPrice,
-    priceTo: maxPrice === undefined ? undefined : Math.floor(maxPrice),
+    priceTo: maxPrice === undefined ? undefined : lastBelow(maxPrice, currency),
     status,
     sort,
     ...Object.fromEntries(choices),
@@ -20,6 +24,9 @@ export function listingParametersOf({ filters, facts, words }: Pick<Sentence, 'f
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   )
 }
+
+const lastBelow = (maxPrice: number, currency: string) =>
+  exponentOf(currency) === 0 ? maxPrice - 1 : Math.floor(maxPrice)
 
 /** A `URLSearchParams`. */
 type Parameters = { set: (name: string, value: string) => void; delete: (name: string) => void }
@@ -34,8 +41,8 @@ const REPLACED: Record<string, string[]> = {
 }
 
 /** Adds what a sentence means to the parameters of a page: of what both say the sentence's holds. */
-export function addSentence(parameters: Parameters, sentence: Pick<Sentence, 'filters' | 'facts' | 'words'>) {
-  const given = listingParametersOf(sentence)
+export function addSentence(parameters: Parameters, sentence: Meaning, currency: string) {
+  const given = listingParametersOf(sentence, currency)
   for (const [name] of given) for (const other of REPLACED[name] ?? []) parameters.delete(other)
   for (const [name, value] of given) parameters.set(name, value)
 }

@@ -359,3 +359,22 @@ describe('parseSearch', () => {
     })
   })
 })
+
+describe('amounts in a sentence', () => {
+  it.each([
+    ['JPY', 'up to 150000', { maxPrice: 150_001 }],
+    ['JPY', 'under 150000', { maxPrice: 150_000 }],
+    ['JPY', '35000 a week', { maxPrice: 151_668 }],
+    ['KWD', 'up to 412.5', { maxPrice: 412.501 }],
+    ['KWD', 'about 300', { maxPrice: 330.001 }],
+    ['KWD', 'budget 500000000', {}],
+  ])('are in %s: %s', (currency, sentence, expected) => {
+    const {
+      place: _,
+      facts: __,
+      words: ___,
+      ...filters
+    } = parseSearch(sentence, { places: [], today: TODAY, currency })
+    expect(filters).toEqual(expected)
+  })
+})

@@ -57,7 +57,7 @@ export async function listingsPathOf(db: Db, { q, ...given }: SearchForm, asked:
     const status = parameters.get('status') === 'any' ? 'any' : 'available'
     const sentence = await readSentence(db, { text: q, status }, asked)
     if (sentence.isLiteral) parameters.set('search', q)
-    else addSentence(parameters, sentence)
+    else addSentence(parameters, sentence, asked.currency)
   }
   for (const [name, value] of [...parameters]) if (value === '') parameters.delete(name)
   return parameters.size > 0 ? `${SCREENS.listings.path}?${parameters}` : SCREENS.listings.path

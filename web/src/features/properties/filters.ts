@@ -189,7 +189,7 @@ export function queryOf(filters: Filters): Partial<PublicListQuery> {
 /** The filters of a page with what a sentence means; its other words replace the text that was searched for. */
 export function withSentence(filters: Filters, sentence: Pick<Sentence, 'filters' | 'facts' | 'words'>): Filters {
   const parameters = new URLSearchParams(writeFilters(filters))
-  addSentence(parameters, sentence)
+  addSentence(parameters, sentence, currentCurrency())
   return readFilters(`?${parameters}`)
 }
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { setCurrency } from '../../ui/money.ts'
 import { filtersOfSaved, savedFiltersOf } from '../saved/saved-filters.ts'
 import { activeFiltersOf } from './active-filters.ts'
-import { queryOf, readFilters, writeFilters } from './filters.ts'
+import { NO_FILTERS, queryOf, readFilters, withSentence, writeFilters } from './filters.ts'
 import { priceBandText } from './price-band-text.ts'
 
 afterEach(() => setCurrency('USD'))
@@ -32,5 +32,17 @@ describe('filters by price', () => {
     expect(queryOf(filters)).toEqual({ maxPrice })
     expect(activeFiltersOf(filters).map((active) => withPlainSpaces(active.label))).toEqual([label])
     expect(writeFilters(filtersOfSaved(savedFiltersOf(filters)))).toBe(`?priceTo=${priceTo}`)
+  })
+
+  it.each([
+    ['USD', 1500.01, 1500],
+    ['JPY', 150_001, 150_000],
+    ['KWD', 400.001, 400],
+  ])('end in %s where a sentence does that means below %s', (currency, maxPrice, priceTo) => {
+    setCurrency(currency)
+    expect(withSentence(NO_FILTERS, { filters: { maxPrice }, facts: {}, words: '' })).toEqual({
+      ...NO_FILTERS,
+      priceTo,
+    })
   })
 })
