@@ -1,5 +1,4 @@
 import { LIMITS } from '@lintel/contract/limits'
-import { addCents, amountMax, DEFAULT_CURRENCY } from '@lintel/contract/money'
 import type { APIResponse, Browser, BrowserContext } from '@playwright/test'
 import { newAccountForm } from './accounts.ts'
 import { BARE_HOME } from './create-property.ts'
@@ -19,7 +18,7 @@ export const LONGEST = {
   description: unbroken(LIMITS.descriptionMax),
   alt: unbroken(LIMITS.altMax),
   caption: unbroken(LIMITS.captionMax),
-  price: addCents(amountMax(DEFAULT_CURRENCY), -1, DEFAULT_CURRENCY),
+  price: 999_999.99,
   application: unbroken(LIMITS.applicationMessageMax),
   message: unbroken(LIMITS.messageMax),
   note: unbroken(LIMITS.rejectionNoteMax),
