@@ -333,7 +333,7 @@ RETURN (at AT TIME ZONE zone)::date;
 CREATE FUNCTION start_of_day(zone text, day date) RETURNS timestamptz
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN day_in(zone, midnight - interval '1 hour') = day THEN midnight - interval '1 hour' ELSE midnight END
-  FROM (SELECT day::timestamp AT TIME ZONE zone AS midnight)
+  FROM (SELECT day::timestamp AT TIME ZONE zone AS midnight) AS start
 $$;
 
 -- The day from which a home is free. Casting a text to a date depends on settings; making it from numbers does not.

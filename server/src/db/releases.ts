@@ -11,7 +11,7 @@ export const RELEASES: [SchemaRelease, ...SchemaRelease[]] = [
   {
     version: '0.1.0',
     migrations: 4,
-    sha256: '3bed4917e3b93645bde12663f7877cfccfa552fb7a25870510dd61c13f4d3e20',
+    sha256: 'b294a9b2044a4df2d38cdbc09c8ff279b4081b135a854fabe1208cf0478143bb',
   },
 ]
 
