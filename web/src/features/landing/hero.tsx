@@ -14,7 +14,8 @@ export function Hero() {
         <Street className="absolute inset-0 sm:max-xl:-right-64" />
       </div>
       <div className="page-column pt-8 sm:pt-14">
-        <h1 className="display max-w-[9.5em] text-2xl">One of these windows is yours.</h1>
+        {/* In `ch`: the fallback font breaks the line at the same word, and nothing below moves when the font has loaded. */}
+        <h1 className="display max-w-[14.8ch] text-2xl">One of these windows is yours.</h1>
         <p className="mt-3 mb-5 max-w-[46ch] text-base sm:mt-4 sm:mb-6">
           Find a home, apply for it and talk to its owner. Or list one, and let the right person in.
         </p>
