@@ -8,6 +8,7 @@ import { createIdentity } from '../server/src/backup/encryption.ts'
 import type { Connection } from '../server/src/db/connect.ts'
 import { users } from '../server/src/features/accounts/table.ts'
 import { documents } from '../server/src/features/documents/table.ts'
+import { attachFiles } from '../server/src/features/files/attach/commands.ts'
 import { diskStorage } from '../server/src/storage/disk.ts'
 import { seedHomes } from '../server/src/test/seed-homes.ts'
 import { type BenchDatabase, HOMES, withDatabase } from './database.ts'
@@ -51,7 +52,12 @@ async function addDocuments({ db }: Connection, { folder }: BenchDatabase) {
     const storageKey = `documents/bench-${n}`
     await storage.putStream(storageKey, content())
     const facts = { contentType: 'application/pdf', bytes: size, sha256: hash.digest('hex') }
-    await db.insert(documents).values({ userId: owner.id, type: 'other', title: `Paper ${n}`, storageKey, ...facts })
+    const paper = { type: 'other', title: `Paper ${n}`, storageKey, ...facts } as const
+    await attachFiles(
+      db,
+      { column: 'userId', id: owner.id },
+      { documents: await db.insert(documents).values(paper).returning() },
+    )
   }
 }
 

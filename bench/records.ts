@@ -98,14 +98,18 @@ async function seedRecords({ db, pool }: Connection) {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`
       with sent as (
-        select id, tenant_id, property_id, created_at, row_number() over (order by id) as n from applications),
+        select id, tenant_id, owner_id, property_id, created_at, row_number() over (order by id) as n from applications),
+      chosen as (select *, ${idFrom("'document' || sent.id")} as document_id from sent where n % 5 = 0),
       added as (
-        insert into documents (id, user_id, property_id, type, title, storage_key, content_type, bytes, sha256, created_at)
-        select ${idFrom("'document' || sent.id")}, tenant_id, property_id, 'income', 'Payslip', sent.id::text,
-          'application/pdf', 30000, '-', created_at
-        from sent where n % 5 = 0)
-      insert into attachments (application_id, document_id, created_at)
-      select id, ${idFrom("'document' || sent.id")}, created_at from sent where n % 5 = 0`)
+        insert into documents (id, type, title, storage_key, content_type, bytes, sha256, created_at)
+        select document_id, 'income', 'Payslip', id::text, 'application/pdf', 30000, '-', created_at from chosen),
+      readers as (
+        insert into document_readers (user_id, document_id, type, created_at)
+        select unnest(array[tenant_id, owner_id]), document_id, 'income', created_at from chosen)
+      insert into attachments (user_id, property_id, application_id, document_id, created_at)
+      select tenant_id, null::uuid, null::uuid, document_id, created_at from chosen
+      union all select null, property_id, null, document_id, created_at from chosen
+      union all select null, null, id, document_id, created_at from chosen`)
     // Events outlive their homes: those of the size before are still there. Nothing but a disabled trigger lets them be removed.
     await bulkInsert(tx, ['events'], async () => {
       await tx.execute(sql`truncate events`)

@@ -215,14 +215,18 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Keeps what the home showed before. Its pictures are still those before: they are changed after `pictures_version`.
 CREATE FUNCTION add_property_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM applications WHERE property_id = OLD.id) OR EXISTS (SELECT FROM leases WHERE property_id = OLD.id) THEN
     -- Not now(): this transaction may have begun before one that it waited for, which ended an application.
-    INSERT INTO property_versions (id, property_id, until, title, address, city, price_cents, bedrooms, bathrooms, area, status, images,
-      pictures, facts, updated_at)
+    INSERT INTO property_versions (id, property_id, until, title, address, city, price_cents, bedrooms, bathrooms, area, status, pictures,
+      facts, updated_at)
     VALUES (gen_random_uuid(), OLD.id, clock_timestamp(), OLD.title, OLD.address, OLD.city, OLD.price_cents, OLD.bedrooms,
-      OLD.bathrooms, OLD.area, OLD.status, OLD.images, OLD.pictures, OLD.facts, OLD.updated_at);
+      OLD.bathrooms, OLD.area, OLD.status,
+      (SELECT coalesce(jsonb_agg(picture || jsonb_build_object('path', '/objects/images/' || image_id) ORDER BY position), '[]')
+        FROM attachments WHERE property_id = OLD.id AND image_id IS NOT NULL),
+      OLD.facts, OLD.updated_at);
   END IF;
   RETURN NULL;
 END $$;
@@ -442,63 +446,6 @@ END $$;
 
 -- Attachments
 --
--- A file that a column of a record names is attached to the record.
-
-CREATE FUNCTION attach_property_images() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'UPDATE' THEN
-    DELETE FROM attachments WHERE property_id = NEW.id
-      AND image_id IN (SELECT substr(path, length('/objects/images/') + 1) FROM unnest(OLD.images) path WHERE path <> ALL (NEW.images));
-  END IF;
-  -- In order of id, so that two properties which share images never deadlock.
-  INSERT INTO attachments (property_id, image_id)
-    SELECT NEW.id, image.id FROM images image
-    WHERE image.id IN (SELECT substr(path, length('/objects/images/') + 1) FROM unnest(NEW.images) path)
-    ORDER BY image.id
-  ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION attach_profile_picture() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM attachments WHERE profile_id = NEW.id;
-  INSERT INTO attachments (profile_id, image_id)
-    SELECT NEW.id, id FROM images WHERE id = substr(NEW.profile_image_url, length('/objects/images/') + 1);
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION attach_application_documents() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'UPDATE' THEN
-    DELETE FROM attachments WHERE application_id = NEW.id
-      AND document_id::text IN (SELECT lower(sent) FROM unnest(OLD.documents) sent WHERE sent <> ALL (NEW.documents));
-  END IF;
-  INSERT INTO attachments (application_id, document_id)
-    SELECT NEW.id, document.id FROM documents document
-    WHERE document.id = ANY (ARRAY(
-      SELECT CASE WHEN sent ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN sent::uuid END FROM unnest(NEW.documents) sent))
-  ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $$;
-
--- Only what changed: while a home is removed, the lease of a document may be gone before its column is set to null.
-CREATE FUNCTION attach_document() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'UPDATE' THEN
-    DELETE FROM attachments WHERE document_id = NEW.id AND (
-      (user_id = OLD.user_id AND NEW.user_id IS DISTINCT FROM OLD.user_id)
-      OR (property_id = OLD.property_id AND NEW.property_id IS DISTINCT FROM OLD.property_id)
-      OR (lease_id = OLD.lease_id AND NEW.lease_id IS DISTINCT FROM OLD.lease_id));
-  END IF;
-  INSERT INTO attachments (document_id, user_id, property_id, lease_id)
-    SELECT NEW.id, u, p, l
-    FROM (VALUES (nullif(NEW.user_id, OLD.user_id), null::uuid, null::uuid), (null, nullif(NEW.property_id, OLD.property_id), null),
-      (null, null, nullif(NEW.lease_id, OLD.lease_id))) AS record (u, p, l)
-    WHERE num_nonnulls(u, p, l) = 1
-  ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $$;
-
 -- Pictures count the records that they are attached to, without users.
 CREATE FUNCTION update_image_uses() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -513,53 +460,6 @@ END $$;
 CREATE FUNCTION refuse_removal_of_used_image() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'a picture that a record shows is not removed' USING ERRCODE = 'restrict_violation';
-END $$;
-
--- The readers are the users of the record's roles, as its feature declares them. The lock waits for a change of the owner, and lets
--- one wait: whichever comes second adds the new owner.
-CREATE FUNCTION add_document_readers() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  readers uuid[];
-BEGIN
-  IF NEW.user_id IS NOT NULL THEN
-    readers := ARRAY[NEW.user_id];
-  ELSIF NEW.property_id IS NOT NULL THEN
-    SELECT ARRAY[owner_id] INTO readers FROM properties WHERE id = NEW.property_id FOR SHARE;
-  ELSIF NEW.application_id IS NOT NULL THEN
-    SELECT ARRAY[owner_id, tenant_id] INTO readers FROM applications WHERE id = NEW.application_id FOR SHARE;
-  ELSIF NEW.lease_id IS NOT NULL THEN
-    SELECT ARRAY[owner_id, tenant_id] INTO readers
-      FROM leases JOIN properties ON properties.id = property_id WHERE leases.id = NEW.lease_id FOR SHARE OF properties;
-  ELSIF NEW.message_id IS NOT NULL THEN
-    SELECT ARRAY[sender_id, receiver_id] INTO readers FROM messages WHERE id = NEW.message_id;
-  ELSE
-    RAISE EXCEPTION 'add_document_readers does not know who reads the documents of such a record';
-  END IF;
-  INSERT INTO document_readers (user_id, document_id, type, created_at)
-    SELECT reader, id, type, created_at FROM documents, unnest(readers) AS reader WHERE id = NEW.document_id
-  ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION add_owner_of_home_to_readers() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO document_readers (user_id, document_id, type, created_at)
-    SELECT NEW.owner_id, id, type, created_at FROM documents
-    WHERE id = ANY (ARRAY(
-      SELECT document_id FROM attachments WHERE property_id = NEW.id AND document_id IS NOT NULL
-      UNION SELECT document_id FROM attachments
-        WHERE lease_id = ANY (ARRAY(SELECT leases.id FROM leases WHERE leases.property_id = NEW.id)) AND document_id IS NOT NULL))
-  ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION add_owner_of_application_to_readers() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO document_readers (user_id, document_id, type, created_at)
-    SELECT NEW.owner_id, id, type, created_at FROM documents
-    WHERE id = ANY (ARRAY(SELECT document_id FROM attachments WHERE application_id = NEW.id AND document_id IS NOT NULL))
-  ON CONFLICT DO NOTHING;
-  RETURN NULL;
 END $$;
 
 -- Messages

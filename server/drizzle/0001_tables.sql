@@ -96,8 +96,7 @@ CREATE TABLE properties (
   bathrooms numeric(4, 1) NOT NULL,
   area numeric(10, 2) NOT NULL,
   status text NOT NULL DEFAULT 'available',
-  images text[] NOT NULL DEFAULT '{}',
-  pictures jsonb NOT NULL DEFAULT '[]'::jsonb,
+  pictures_version integer NOT NULL DEFAULT 0,
   is_published boolean NOT NULL DEFAULT false,
   is_hidden boolean NOT NULL DEFAULT false,
   published_at timestamptz(3),
@@ -118,7 +117,6 @@ CREATE TABLE properties (
   CONSTRAINT rent_and_rooms_are_not_negative CHECK (price_cents >= 0 and bedrooms >= 0 and bathrooms >= 0),
   CONSTRAINT a_currency_of_a_home_is_a_code CHECK (currency ~ '^[A-Z]{3}$'),
   CONSTRAINT a_home_has_at_least_one_square_metre CHECK (area >= 1),
-  CONSTRAINT a_home_has_at_most_ten_images CHECK (cardinality(images) <= 10),
   -- The function fails for a time zone that PostgreSQL doesn't know.
   CONSTRAINT a_home_has_a_known_time_zone CHECK (day_in(time_zone, 'epoch') IS NOT NULL)
 ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.01);
@@ -141,7 +139,6 @@ CREATE TABLE property_versions (
   bathrooms numeric(4,1) NOT NULL,
   area numeric(10,2) NOT NULL,
   status text NOT NULL,
-  images text[] NOT NULL,
   pictures jsonb NOT NULL,
   facts jsonb NOT NULL,
   updated_at timestamptz(3) NOT NULL
@@ -263,7 +260,6 @@ CREATE TABLE applications (
   owner_id uuid NOT NULL CONSTRAINT applications_owner_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
   status text NOT NULL DEFAULT 'pending',
   message text,
-  documents text[] NOT NULL DEFAULT '{}',
   answers jsonb NOT NULL DEFAULT '{}'::jsonb,
   criteria jsonb,
   opened_at timestamptz(3),
@@ -325,9 +321,6 @@ CREATE TABLE leases (
 
 CREATE TABLE documents (
   id uuid PRIMARY KEY,
-  user_id uuid NOT NULL CONSTRAINT documents_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
-  property_id uuid CONSTRAINT documents_property_id_properties_id_fk REFERENCES properties (id) ON DELETE SET NULL,
-  lease_id uuid CONSTRAINT documents_lease_id_leases_id_fk REFERENCES leases (id) ON DELETE SET NULL,
   type text NOT NULL,
   title text NOT NULL,
   storage_key text NOT NULL,
@@ -337,8 +330,7 @@ CREATE TABLE documents (
   file_name text,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT a_document_type_is_known
-    CHECK (type in ('lease', 'receipt', 'identity', 'income', 'reference', 'notice', 'inspection', 'other')),
-  CONSTRAINT only_a_lease_is_the_paper_of_one CHECK (lease_id is null or type = 'lease')
+    CHECK (type in ('lease', 'receipt', 'identity', 'income', 'reference', 'notice', 'inspection', 'other'))
 );
 
 CREATE TABLE document_readers (
@@ -433,10 +425,16 @@ CREATE TABLE attachments (
   profile_id uuid CONSTRAINT attachments_profile_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
   image_id text CONSTRAINT attachments_image_id_images_id_fk REFERENCES images (id) ON DELETE CASCADE,
   document_id uuid CONSTRAINT attachments_document_id_documents_id_fk REFERENCES documents (id) ON DELETE CASCADE,
+  position smallint NOT NULL DEFAULT 0,
+  picture jsonb,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT a_file_is_attached_to_one_record_at_a_time
     CHECK (num_nonnulls(user_id, property_id, application_id, lease_id, message_id, profile_id) = 1),
-  CONSTRAINT an_attachment_is_a_picture_or_a_document CHECK (num_nonnulls(image_id, document_id) = 1)
+  CONSTRAINT an_attachment_is_a_picture_or_a_document CHECK (num_nonnulls(image_id, document_id) = 1),
+  CONSTRAINT a_home_has_at_most_ten_images CHECK (property_id is null or image_id is null or position between 0 and 9),
+  CONSTRAINT a_home_shows_its_pictures
+    CHECK ((picture is not null) = (property_id is not null and image_id is not null)),
+  CONSTRAINT the_file_of_a_profile_is_a_picture CHECK (profile_id is null or image_id is not null)
 );
 -- Without a primary key, logical replication needs to know what names a row.
 ALTER TABLE attachments REPLICA IDENTITY FULL;

@@ -7,10 +7,6 @@ CREATE TRIGGER create_inbox AFTER INSERT ON users
 CREATE TRIGGER clear_email_verification BEFORE UPDATE OF email ON users
   FOR EACH ROW WHEN (OLD.email IS DISTINCT FROM NEW.email)
   EXECUTE FUNCTION clear_email_verification();
-CREATE TRIGGER attach_profile_picture AFTER INSERT ON users
-  FOR EACH ROW WHEN (NEW.profile_image_url IS NOT NULL) EXECUTE FUNCTION attach_profile_picture();
-CREATE TRIGGER attach_profile_picture_on_change AFTER UPDATE OF profile_image_url ON users
-  FOR EACH ROW WHEN (OLD.profile_image_url IS DISTINCT FROM NEW.profile_image_url) EXECUTE FUNCTION attach_profile_picture();
 CREATE TRIGGER hide_homes_of_disabled_owner AFTER UPDATE OF disabled_at ON users
   FOR EACH ROW WHEN ((OLD.disabled_at IS NULL) IS DISTINCT FROM (NEW.disabled_at IS NULL))
   EXECUTE FUNCTION hide_homes_of_disabled_owner();
@@ -28,10 +24,10 @@ CREATE TRIGGER increment_property_version BEFORE UPDATE ON properties
   FOR EACH ROW EXECUTE FUNCTION increment_property_version();
 CREATE TRIGGER add_property_version AFTER UPDATE ON properties
   FOR EACH ROW WHEN (NOT NEW.is_published
-    AND (OLD.title, OLD.address, OLD.city, OLD.price_cents, OLD.bedrooms, OLD.bathrooms, OLD.area, OLD.status, OLD.images,
-      OLD.pictures, OLD.facts)
+    AND (OLD.title, OLD.address, OLD.city, OLD.price_cents, OLD.bedrooms, OLD.bathrooms, OLD.area, OLD.status,
+      OLD.pictures_version, OLD.facts)
     IS DISTINCT FROM (NEW.title, NEW.address, NEW.city, NEW.price_cents, NEW.bedrooms, NEW.bathrooms, NEW.area, NEW.status,
-      NEW.images, NEW.pictures, NEW.facts))
+      NEW.pictures_version, NEW.facts))
   EXECUTE FUNCTION add_property_version();
 CREATE TRIGGER delete_property_versions AFTER UPDATE ON properties
   FOR EACH ROW WHEN (NEW.is_published AND NOT OLD.is_published)
@@ -41,12 +37,6 @@ CREATE TRIGGER update_vacancies AFTER INSERT ON properties
 CREATE TRIGGER update_vacancies_on_change AFTER UPDATE ON properties
   FOR EACH ROW WHEN ((OLD.status, OLD.is_published) IS DISTINCT FROM (NEW.status, NEW.is_published))
   EXECUTE FUNCTION update_vacancies();
-CREATE TRIGGER attach_property_images AFTER INSERT ON properties
-  FOR EACH ROW WHEN (NEW.images <> '{}') EXECUTE FUNCTION attach_property_images();
-CREATE TRIGGER attach_property_images_on_change AFTER UPDATE OF images ON properties
-  FOR EACH ROW WHEN (OLD.images IS DISTINCT FROM NEW.images) EXECUTE FUNCTION attach_property_images();
-CREATE TRIGGER add_owner_of_home_to_readers AFTER UPDATE OF owner_id ON properties
-  FOR EACH ROW WHEN (OLD.owner_id IS DISTINCT FROM NEW.owner_id) EXECUTE FUNCTION add_owner_of_home_to_readers();
 CREATE TRIGGER update_applications_of_renamed_property AFTER UPDATE ON properties
   FOR EACH ROW WHEN (OLD.title IS DISTINCT FROM NEW.title)
   EXECUTE FUNCTION update_applications_of_renamed_property();
@@ -60,23 +50,13 @@ CREATE TRIGGER update_districts AFTER INSERT OR DELETE ON properties
 CREATE TRIGGER update_districts_on_change AFTER UPDATE ON properties
   FOR EACH ROW WHEN ((OLD.city, OLD.district, OLD.is_published) IS DISTINCT FROM (NEW.city, NEW.district, NEW.is_published))
   EXECUTE FUNCTION update_districts();
+
 -- Applications and documents
 
 CREATE TRIGGER set_application_search_text BEFORE INSERT ON applications
   FOR EACH ROW EXECUTE FUNCTION set_application_search_text();
 CREATE TRIGGER set_application_rejected_at BEFORE INSERT OR UPDATE OF status ON applications
   FOR EACH ROW EXECUTE FUNCTION set_application_rejected_at();
-CREATE TRIGGER attach_application_documents AFTER INSERT ON applications
-  FOR EACH ROW WHEN (NEW.documents <> '{}') EXECUTE FUNCTION attach_application_documents();
-CREATE TRIGGER attach_application_documents_on_change AFTER UPDATE OF documents ON applications
-  FOR EACH ROW WHEN (OLD.documents IS DISTINCT FROM NEW.documents) EXECUTE FUNCTION attach_application_documents();
-CREATE TRIGGER add_owner_of_application_to_readers AFTER UPDATE OF owner_id ON applications
-  FOR EACH ROW WHEN (OLD.owner_id IS DISTINCT FROM NEW.owner_id) EXECUTE FUNCTION add_owner_of_application_to_readers();
-CREATE TRIGGER attach_document AFTER INSERT ON documents
-  FOR EACH ROW EXECUTE FUNCTION attach_document();
-CREATE TRIGGER attach_document_on_change AFTER UPDATE OF user_id, property_id, lease_id ON documents
-  FOR EACH ROW WHEN ((OLD.user_id, OLD.property_id, OLD.lease_id) IS DISTINCT FROM (NEW.user_id, NEW.property_id, NEW.lease_id))
-  EXECUTE FUNCTION attach_document();
 CREATE CONSTRAINT TRIGGER count_document_bytes AFTER INSERT OR DELETE OR UPDATE OF bytes ON documents
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_stored_bytes('bytes');
 
@@ -94,8 +74,6 @@ CREATE TRIGGER count_image_use AFTER INSERT ON attachments
   FOR EACH ROW WHEN (NEW.image_id IS NOT NULL AND NEW.user_id IS NULL) EXECUTE FUNCTION update_image_uses();
 CREATE TRIGGER discount_image_use AFTER DELETE ON attachments
   FOR EACH ROW WHEN (OLD.image_id IS NOT NULL AND OLD.user_id IS NULL) EXECUTE FUNCTION update_image_uses();
-CREATE TRIGGER add_document_readers AFTER INSERT ON attachments
-  FOR EACH ROW WHEN (NEW.document_id IS NOT NULL) EXECUTE FUNCTION add_document_readers();
 
 -- Counts
 

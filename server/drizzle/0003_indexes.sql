@@ -100,11 +100,8 @@ CREATE INDEX leases_of_property ON leases (property_id, starts_on);
 CREATE INDEX leases_of_application ON leases (application_id);
 
 
-CREATE INDEX documents_of_user ON documents (user_id, created_at, id);
-CREATE INDEX documents_of_property ON documents (property_id, created_at, id);
 CREATE INDEX documents_newest ON documents (created_at, id);
 CREATE INDEX documents_by_type ON documents (type, created_at, id);
-CREATE UNIQUE INDEX a_lease_is_written_once ON documents (lease_id);
 CREATE UNIQUE INDEX one_document_per_storage_key ON documents (storage_key);
 
 CREATE INDEX readers_of_document ON document_readers (document_id);
@@ -136,6 +133,14 @@ CREATE UNIQUE INDEX attachments_of_application ON attachments (application_id, i
   NULLS NOT DISTINCT WHERE application_id is not null;
 CREATE UNIQUE INDEX attachments_of_lease ON attachments (lease_id, image_id, document_id)
   NULLS NOT DISTINCT WHERE lease_id is not null;
+CREATE UNIQUE INDEX pictures_of_property ON attachments (property_id, position)
+  WHERE property_id is not null and image_id is not null;
+CREATE INDEX documents_of_user ON attachments (user_id, created_at, document_id)
+  WHERE user_id is not null and document_id is not null;
+CREATE UNIQUE INDEX a_document_has_one_user ON attachments (document_id)
+  WHERE user_id is not null and document_id is not null;
+CREATE UNIQUE INDEX a_document_is_about_one_home ON attachments (document_id)
+  WHERE property_id is not null and document_id is not null;
 CREATE UNIQUE INDEX a_message_has_one_file ON attachments (message_id) WHERE message_id is not null;
 CREATE UNIQUE INDEX a_profile_has_one_picture ON attachments (profile_id) WHERE profile_id is not null;
 CREATE INDEX attachments_of_image ON attachments (image_id) WHERE image_id is not null;

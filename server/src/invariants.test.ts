@@ -43,32 +43,31 @@ it.each([
   ['delete from inboxes where unread = 0', 'Every user has an inbox'],
   [
     `insert into property_versions select gen_random_uuid(), id, now(), title, address, city, price_cents, bedrooms, bathrooms, area,
-      status, images, pictures, facts, updated_at from properties`,
+      status, '[]', facts, updated_at from properties`,
     'A published home has no versions',
   ],
   ['update cities set published = published + 1', 'Each city counts its published homes'],
   [`delete from cities where city = 'Gone'`, 'Each city counts its published homes'],
   [
-    'delete from attachments where image_id is not null',
-    'Each home has the pictures that it shows, among those that are stored',
+    'update attachments set position = position + 1 where property_id is not null and image_id is not null',
+    'The pictures of a home are counted from the first',
+  ],
+  [`update attachments set picture = '{}' where picture is not null`, 'Homes know the sizes of their pictures'],
+  [
+    `update attachments set user_id = (select owner_id from applications limit 1)
+      where user_id is not null and document_id in (select document_id from attachments where application_id is not null)`,
+    'Applicants send documents of their own, and no lease',
+  ],
+  ['delete from attachments where user_id is not null', 'Each document is attached to its user, since it was added'],
+  [
+    `update attachments set created_at = now() + interval '1 day' where user_id is not null`,
+    'Each document is attached to its user, since it was added',
   ],
   [
-    'delete from attachments where application_id is not null',
-    'Each application has the documents that were sent with it, among those that are left',
+    `update attachments set user_id = (select id from users where role = 'owner' limit 1)
+      where user_id is not null and document_id in (select id from documents where type = 'lease')`,
+    'A lease as a document is attached to its tenant, and to no other record than the lease and its home',
   ],
-  [
-    `update applications set documents = '{}'`,
-    'Each application has the documents that were sent with it, among those that are left',
-  ],
-  [
-    'delete from attachments where user_id is not null',
-    'Each document is attached to its user, and to the home and the lease that it names',
-  ],
-  [
-    'delete from attachments where lease_id is not null',
-    'Each document is attached to its user, and to the home and the lease that it names',
-  ],
-  ['update documents set property_id = null', 'A document is attached to no other user or home'],
   [
     'delete from document_readers',
     'Users of documents and parties of the records that they are attached to are among the readers',

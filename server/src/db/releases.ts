@@ -11,7 +11,7 @@ export const RELEASES: [SchemaRelease, ...SchemaRelease[]] = [
   {
     version: '0.1.0',
     migrations: 4,
-    sha256: 'b294a9b2044a4df2d38cdbc09c8ff279b4081b135a854fabe1208cf0478143bb',
+    sha256: 'c8e194d335a44a2dd7d529e2a9ed99a0105da0d235784b9f87c4fc3c3d932a0a',
   },
 ]
 

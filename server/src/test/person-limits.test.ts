@@ -7,7 +7,7 @@ import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { reportRoutes } from '@lintel/contract/reports/routes'
 import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
 import { savedRoutes } from '@lintel/contract/saved/routes'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { counts } from '../counts/table.ts'
@@ -17,7 +17,8 @@ import { SESSIONS_MAX, startSession } from '../features/accounts/sessions.ts'
 import { sessions } from '../features/accounts/table.ts'
 import { applicationDrafts, applications } from '../features/applications/table.ts'
 import { documents } from '../features/documents/table.ts'
-import { uploads } from '../features/files/table.ts'
+import { attachFiles } from '../features/files/attach/commands.ts'
+import { attachments, uploads } from '../features/files/table.ts'
 import { blocks } from '../features/messages/table.ts'
 import { notes } from '../features/notes/table.ts'
 import type { PropertyRow } from '../features/properties/table.ts'
@@ -50,18 +51,20 @@ const ONLY_FREE = { added: FREE, refusals: [409] }
 describe('requests of one moment', () => {
   it('add no more documents than a person may have', async () => {
     const user = await world.tenant()
-    await insert(
-      documents,
-      many(LIMITS.ownDocumentsMax - FREE, (index) => ({
-        userId: user.id,
-        type: 'receipt' as const,
-        title: 'Rent',
-        storageKey: `full-${index}`,
-        contentType: 'application/pdf',
-        bytes: 1,
-        sha256: '',
-      })),
-    )
+    const rows = await world.db
+      .insert(documents)
+      .values(
+        many(LIMITS.ownDocumentsMax - FREE, (index) => ({
+          type: 'receipt' as const,
+          title: 'Rent',
+          storageKey: `full-${index}`,
+          contentType: 'application/pdf',
+          bytes: 1,
+          sha256: '',
+        })),
+      )
+      .returning()
+    await attachFiles(world.db, { column: 'userId', id: user.id }, { documents: rows })
     const add = async () => {
       const { statusCode } = await world.app.inject({
         method: 'POST',
@@ -72,7 +75,9 @@ describe('requests of one moment', () => {
       return { status: statusCode }
     }
     expect(await race(add)).toEqual(ONLY_FREE)
-    expect(await world.db.$count(documents, eq(documents.userId, user.id))).toBe(LIMITS.ownDocumentsMax)
+    expect(
+      await world.db.$count(attachments, and(eq(attachments.userId, user.id), isNotNull(attachments.documentId))),
+    ).toBe(LIMITS.ownDocumentsMax)
   })
 
   it('begin no more uploads than may be open', async () => {

@@ -18,7 +18,7 @@ export interface Scene {
   applications: Record<'own' | 'rivals' | 'second' | 'withdrawn' | 'accepted' | 'ofSold' | 'refused', ApplicationRow>
   /** Of `applications.accepted`. */
   lease: { id: string }
-  document: DocumentRow
+  document: DocumentRow & { userId: string }
   /** Deletes the account at the end. */
   quitter: TestUser
 }

@@ -18,8 +18,9 @@ export async function seedHomes({ pool }: Connection, homes: number) {
       insert into users (id, username, password_hash, first_name, last_name, role, approved_at)
       select ${idFrom("'owner' || n")}, 'owner' || n, '-', 'First' || n, 'Last' || n, 'owner', now()
       from generate_series(1, ${owners}::int) n`)
-    await bulkInsert(tx, ['properties', 'counts'], async () => {
+    await bulkInsert(tx, ['properties', 'counts', 'attachments'], async () => {
       await addHomes(tx, homes, owners)
+      await addPictures(tx)
       await countTotals(tx)
     })
   })
@@ -39,6 +40,20 @@ const addHomes = (tx: Db, homes: number, owners: number) =>
       (array['available','available','available','available','available','available','available','occupied','occupied','maintenance'])[1 + n % 10],
       n % 20 <> 0, ${FACTS}, 'UTC', '2026-01-01'::timestamptz - random() * interval '4 years'
     from generate_series(1, ${homes}::int) n, (${WORDS}) as vocabulary`)
+
+/** Two of each home: the same ones, of which each counts as a picture of its own. */
+async function addPictures(tx: Db) {
+  await tx.execute(sql`
+    insert into images (id, content_type, bytes, width, height, thumbhash, widths, uses, unused_since)
+    select 'seeded' || n, 'image/webp', 100000, 1600, 1200, '3OcRJYB4d3h/iIeHeEh3eIhw+j2w', '{320,640,1280,1600}', homes, null
+    from generate_series(0, 1) n, (select count(*)::int as homes from properties) as counted
+    on conflict (id) do update set uses = excluded.uses`)
+  await tx.execute(sql`
+    insert into attachments (property_id, image_id, position, picture)
+    select properties.id, images.id, right(images.id, 1)::smallint, jsonb_build_object('alt', 'A window', 'caption', '',
+      'width', width, 'height', height, 'thumbhash', thumbhash, 'widths', widths)
+    from properties, images where images.id in ('seeded0', 'seeded1')`)
+}
 
 async function countTotals(tx: Db) {
   await tx.execute(sql`

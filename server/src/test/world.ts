@@ -8,6 +8,7 @@ import type { Role } from '@lintel/contract/actor'
 import type { Problem } from '@lintel/contract/errors'
 import { fullName } from '@lintel/contract/names'
 import type { BodyIn, ParamsIn, QueryIn, Result, Route } from '@lintel/contract/route'
+import { inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { afterAll } from 'vitest'
@@ -22,6 +23,9 @@ import { startSession } from '../features/accounts/sessions.ts'
 import { type UserRow, users } from '../features/accounts/table.ts'
 import { type ApplicationRow, applications } from '../features/applications/table.ts'
 import { type DocumentRow, documents } from '../features/documents/table.ts'
+import { attachFiles } from '../features/files/attach/commands.ts'
+import { shownPictureOf } from '../features/files/present.ts'
+import { type AttachmentColumn, imageIdOf, imagePathOf, images } from '../features/files/table.ts'
 import { type LeaseRow, leases } from '../features/leases/table.ts'
 import { type MessageRow, messages } from '../features/messages/table.ts'
 import { type NoteRow, notes } from '../features/notes/table.ts'
@@ -229,6 +233,11 @@ function factories(app: FastifyInstance, db: Db, storage: Storage, isHttps: bool
         })
         .returning(),
     )
+    const pictures = await db
+      .select()
+      .from(images)
+      .where(inArray(images.id, [imageIdOf(row.profileImageUrl ?? '')]))
+    await attachFiles(db, { column: 'profileId', id: row.id }, { images: pictures })
     const name = cookieName(SESSION_COOKIE, isHttps)
     return {
       ...row,
@@ -243,8 +252,11 @@ function factories(app: FastifyInstance, db: Db, storage: Storage, isHttps: bool
     agent: (values?: Partial<UserRow>) => person('agent', values),
     waitingAgent: () => person('agent', { approvedAt: null }),
 
-    /** Inserts a property, published and available by default. */
-    async home(owner: TestUser, values: Partial<PropertyRow> = {}): Promise<PropertyRow> {
+    /** Inserts a property, published and available by default. @param values.images paths of stored pictures */
+    async home(
+      owner: TestUser,
+      { images: paths = [], ...values }: Partial<PropertyRow> & { images?: string[] } = {},
+    ): Promise<PropertyRow> {
       count += 1
       const property = {
         ownerId: owner.id,
@@ -261,16 +273,57 @@ function factories(app: FastifyInstance, db: Db, storage: Storage, isHttps: bool
         timeZone: 'UTC',
         ...values,
       }
-      return onlyRow(await db.insert(properties).values(property).returning())
+      const row = onlyRow(await db.insert(properties).values(property).returning())
+      const shown = await db
+        .select()
+        .from(images)
+        .where(inArray(images.id, paths.map(imageIdOf)))
+      await attachFiles(
+        db,
+        { column: 'propertyId', id: row.id },
+        {
+          images: paths.flatMap((path) => {
+            const image = shown.find(({ id }) => id === imageIdOf(path))
+            if (!image) return []
+            return [{ id: image.id, picture: shownPictureOf(image) }]
+          }),
+        },
+      )
+      return row
     },
 
-    /** Inserts an application and its first event. */
-    async application(tenant: TestUser, property: PropertyRow, values: Partial<ApplicationRow> = {}) {
+    /** Inserts a picture without files. @returns its path */
+    async picture(): Promise<string> {
+      count += 1
+      const image = {
+        id: `picture-${count}`,
+        contentType: 'image/webp',
+        bytes: 1,
+        width: 320,
+        height: 240,
+        widths: [320],
+      }
+      await db.insert(images).values(image)
+      return imagePathOf(image.id)
+    },
+
+    /** Inserts an application and its first event. @param values.documents ids of the tenant's documents */
+    async application(
+      tenant: TestUser,
+      property: PropertyRow,
+      { documents: sent = [], ...values }: Partial<ApplicationRow> & { documents?: string[] } = {},
+    ) {
       const row = onlyRow(
         await db
           .insert(applications)
           .values({ tenantId: tenant.id, propertyId: property.id, ownerId: property.ownerId, ...values })
           .returning(),
+      )
+      const rows = await db.select().from(documents).where(inArray(documents.id, sent))
+      await attachFiles(
+        db,
+        { column: 'applicationId', id: row.id },
+        { documents: sent.flatMap((id) => rows.find((document) => document.id === id) ?? []) },
       )
       const at = row.rejectedAt ?? new Date()
       await db.insert(events).values({
@@ -286,12 +339,14 @@ function factories(app: FastifyInstance, db: Db, storage: Storage, isHttps: bool
       return row
     },
 
-    /** Inserts a document and stores its bytes; a receipt by default. */
-    async document(person: TestUser, values: Partial<DocumentRow> = {}): Promise<DocumentRow> {
+    /** Inserts a document, attached to its user and to the given records, and stores its bytes; a receipt by default. */
+    async document(
+      person: TestUser,
+      { propertyId, leaseId, ...values }: Partial<DocumentRow> & { propertyId?: string; leaseId?: string } = {},
+    ): Promise<DocumentRow & { userId: string }> {
       count += 1
       const bytes = Buffer.from(`%PDF-1.4 paper ${count}`)
       const document = {
-        userId: person.id,
         type: 'receipt' as const,
         title: `Paper ${count}`,
         storageKey: `documents/paper-${count}`,
@@ -301,7 +356,10 @@ function factories(app: FastifyInstance, db: Db, storage: Storage, isHttps: bool
         ...values,
       }
       await storage.put(document.storageKey, bytes)
-      return onlyRow(await db.insert(documents).values(document).returning())
+      const row = onlyRow(await db.insert(documents).values(document).returning())
+      for (const [column, id] of Object.entries({ userId: person.id, propertyId, leaseId }))
+        if (id) await attachFiles(db, { column: column as AttachmentColumn, id }, { documents: [row] })
+      return { ...row, userId: person.id }
     },
 
     /** Inserts a message, without checking who may write to whom. */

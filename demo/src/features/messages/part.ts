@@ -15,7 +15,7 @@ export const messagesPart: DemoPart = {
       await db.insert(messages).values(values)
       if (picture) {
         const imageId = pictureIdOf(await readPicture(home, picture))
-        await attachFiles(db, { column: 'messageId', id }, { images: [imageId] })
+        await attachFiles(db, { column: 'messageId', id }, { images: [{ id: imageId }] })
       }
       if (!isUnread) await markRead(db, { id: receiverId }, senderId, id)
     }

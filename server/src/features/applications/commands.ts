@@ -2,26 +2,23 @@ import type { Actor } from '@lintel/contract/actor'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import type { Approval, Rejection } from '@lintel/contract/applications/schema'
 import type { ApplicationMove } from '@lintel/contract/applications/status'
-import { addDays } from '@lintel/contract/calendar'
 import { LEASES } from '@lintel/contract/leases/tags'
 import { toCents } from '@lintel/contract/money'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { requireAmounts } from '../../errors/amounts.ts'
 import { forbidden, notFound, Refusal } from '../../errors/refusal.ts'
 import type { Happened } from '../../events/happened.ts'
 import { runCommand } from '../../events/run-command.ts'
 import { events } from '../../events/table.ts'
-import { startOfDay } from '../../format/days.ts'
-import { users } from '../accounts/table.ts'
 import { enqueueLeasePdfs } from '../leases/pdf/commands.ts'
 import { leases } from '../leases/table.ts'
 import { showHomesAsLastSeen } from '../properties/last-seen/queries.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
 import { touchProperties } from '../properties/touch.ts'
-import { otherReasonColumns } from './access/queries.ts'
 import {
   aboutApplication,
   applicationApproved,
@@ -31,7 +28,7 @@ import {
   applicationWithdrawn,
 } from './events.ts'
 import type { ApplicationListRow } from './present.ts'
-import { tenantColumns, visibleTo } from './queries.ts'
+import { selectApplications, visibleTo } from './queries.ts'
 import { changeStatus, changeStatuses, lockApplications, type Step } from './status/commands.ts'
 import { type ApplicationRow, applications } from './table.ts'
 
@@ -69,11 +66,7 @@ export function approveApplication(
       depositCents: securityDeposit === undefined ? priceCents : toCents(securityDeposit, currency),
     })
     await enqueueLeasePdfs(tx, [leaseId])
-    const [occupied] = await tx
-      .update(properties)
-      .set({ status: 'occupied' })
-      .where(eq(properties.id, property.id))
-      .returning()
+    await tx.update(properties).set({ status: 'occupied' }).where(eq(properties.id, property.id))
     const about = aboutApplication(application, property)
     const approved = happened.add(applicationApproved, actor, {
       ...about,
@@ -82,7 +75,6 @@ export function approveApplication(
     happened.touch([application.tenantId, property.ownerId], LEASES)
     await touchProperties(tx, happened, [property])
     await closeApplications(tx, happened.causedBy(approved), actor, others, property)
-    return { ...(occupied && { property: occupied }), leaseEndsAt: startOfDay(property.timeZone, addDays(endsOn, 1)) }
   }
   return decide(context, actor, id, 'approve', finish, terms.closeOthers)
 }
@@ -118,10 +110,9 @@ export function rejectApplication(
   return decide(context, actor, id, 'reject', async (tx, happened, { application, property, step }) => {
     const given = { ...aboutApplication(application, property), note, data: { ...step, reason } }
     const rejected = happened.add(applicationRejected, actor, given)
-    if (!note) return {}
+    if (!note) return
     const rejectionNotes = { ...application.rejectionNotes, [rejected]: note }
     await tx.update(applications).set({ rejectionNotes }).where(eq(applications.id, id))
-    return { rejectionNotes }
   })
 }
 
@@ -145,7 +136,6 @@ export function reopenApplication(context: Context, actor: Actor, id: string): P
     if ((await tx.$count(events, isReopening)) >= REOPENED_MAX)
       throw new Refusal('conflict', `This application was reopened ${REOPENED_MAX} times already`)
     happened.add(applicationReopened, actor, { ...aboutApplication(application, property), data: step })
-    return {}
   })
 }
 
@@ -157,7 +147,6 @@ export function reopenApplication(context: Context, actor: Actor, id: string): P
 export function withdrawApplication(context: Context, actor: Actor, id: string): Promise<ApplicationListRow> {
   return decide(context, actor, id, 'withdraw', async (_tx, happened, { application, property, step }) => {
     happened.add(applicationWithdrawn, actor, { ...aboutApplication(application, property), data: step })
-    return {}
   })
 }
 
@@ -170,12 +159,8 @@ type Decided = {
   step: Step
 }
 
-/** Says what happened, and writes what else a decision does. @returns what the answer shows beside the application */
-type Finish = (
-  tx: Db,
-  happened: Happened,
-  decided: Decided,
-) => Promise<{ property?: PropertyRow; leaseEndsAt?: Date; rejectionNotes?: ApplicationRow['rejectionNotes'] }>
+/** Says what happened, and writes what else a decision does. */
+type Finish = (tx: Db, happened: Happened, decided: Decided) => Promise<void>
 
 /**
  * Find, may, can, write: the shared path of every decision about an application. Only the cancellation of a lease changes
@@ -194,23 +179,22 @@ async function decide(
   const decided = await runCommand(context, async (tx, happened) => {
     // 'no key update' allows concurrent messages about the property; with 'update' two transactions could deadlock.
     const [found] = await tx
-      .select({ property: properties, tenant: tenantColumns, otherReason: otherReasonColumns })
+      .select({ property: properties })
       .from(applications)
       .innerJoin(properties, eq(properties.id, applications.propertyId))
-      .innerJoin(users, eq(users.id, applications.tenantId))
       .where(and(eq(applications.id, id), visibleTo(actor)))
       .for('no key update', { of: properties })
     if (!found) throw notFound('Application')
-    const { property, tenant, otherReason } = found
+    const { property } = found
     const isChanged = or(eq(applications.id, id), changesOthers ? eq(applications.status, 'pending') : undefined)
     const locked = await lockApplications(tx, and(eq(applications.propertyId, property.id), isChanged))
     const application = locked.find((row) => row.id === id)
     const others = locked.filter((row) => row.id !== id)
     if (!application) throw notFound('Application')
     if (!applicationPolicy[move](actor, application)) throw forbidden('This is not yours to decide')
-    const { row, step } = await changeStatus(tx, application, move)
-    const shown = await finish(tx, happened, { application, property, others, step })
-    return { ...row, property, tenant, leaseEndsAt: null, otherReason, ...shown }
+    const { step } = await changeStatus(tx, application, move)
+    await finish(tx, happened, { application, property, others, step })
+    return onlyRow(await selectApplications(tx).where(eq(applications.id, id)))
   })
   const [shown = decided] = await showHomesAsLastSeen(context.db, actor, [decided])
   return shown

@@ -29,13 +29,9 @@ export const applicationInvariants: Invariant[] = [
       where applications.search_text <> application_search_text(first_name, last_name, title)`,
   },
   {
-    rule: 'Each application has the documents that were sent with it, among those that are left',
-    breaches: `select from (select application_id, document_id from attachments where application_id is not null and document_id is not null)
-        as attached full join (
-        select distinct applications.id as application_id, left_over.id as document_id
-        from applications, unnest(applications.documents) as sent
-        join documents left_over on left_over.id::text = lower(sent)
-      ) as sent using (application_id, document_id)
-      where attached.application_id is null or sent.application_id is null`,
+    rule: 'Applicants send documents of their own, and no lease',
+    breaches: `select from attachments join applications on applications.id = application_id join documents on documents.id = document_id
+      where type = 'lease' or not exists (select from attachments own
+        where own.document_id = documents.id and own.user_id = applications.tenant_id)`,
   },
 ]

@@ -17,8 +17,9 @@ import { presentAnswers } from './answers.ts'
 import { whyOf } from './events.ts'
 import type { ApplicationRow } from './table.ts'
 
-/** An application with its property and applicant. */
+/** An application with its property and applicant, and the ids of the documents that were sent with it. */
 export type ApplicationListRow = Omit<ApplicationRow, 'searchText'> & {
+  documents: string[]
   property: PropertySummaryRow
   tenant: Omit<UserRow, 'passwordHash' | 'searchText'>
   leaseEndsAt: Date | null

@@ -6,7 +6,7 @@ import type { ApplicationStatus } from '@lintel/contract/applications/status'
 import { leasePolicy } from '@lintel/contract/leases/policy'
 import { LIMITS } from '@lintel/contract/limits'
 import { fromCents } from '@lintel/contract/money'
-import { and, asc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, notFound } from '../../errors/refusal.ts'
 import { events } from '../../events/table.ts'
@@ -14,6 +14,7 @@ import { dayIn } from '../../format/days.ts'
 import type { LocalizedText } from '../../format/format.ts'
 import { presentPerson } from '../accounts/present.ts'
 import { selectFullName, users } from '../accounts/table.ts'
+import { attachments } from '../files/table.ts'
 import { listUnprintable } from '../leases/pdf/queries.ts'
 import { hasNotEnded, type LeaseRow, leases } from '../leases/table.ts'
 import { showHomesAsLastSeen } from '../properties/last-seen/queries.ts'
@@ -160,6 +161,13 @@ async function listOtherLeasesOf(db: Db, actor: Actor, { tenantId, propertyId }:
 }
 
 const { searchText: _, ...columns } = getTableColumns(applications)
+
+const isSent = and(eq(attachments.applicationId, applications.id), isNotNull(attachments.documentId))
+
+/** The ids of the documents that were sent with an application, as far as they are left, in the order in which they were given. */
+const sentDocuments = sql<string[]>`${sql`array(
+  select ${attachments.documentId} from ${attachments} where ${isSent} order by ${attachments.position})`}`.as('sent')
+
 const { passwordHash: __, searchText: ___, ...tenantColumns } = getTableColumns(users)
 
 export { tenantColumns }
@@ -167,6 +175,7 @@ export { tenantColumns }
 /** The columns of an `ApplicationListRow`. */
 export const listColumns = {
   ...columns,
+  documents: sentDocuments,
   property: summaryColumns,
   tenant: tenantColumns,
   leaseEndsAt,

@@ -23,7 +23,6 @@ export const applications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text('status', { enum: APPLICATION_STATUSES }).notNull().default('pending'),
     message: text('message'),
-    documents: text('documents').array().notNull().default([]),
     /** Answers to the home's questions. */
     answers: jsonb('answers').$type<StoredAnswers>().notNull().default({}),
     /** The home's criteria when it was sent; null when it had none. */

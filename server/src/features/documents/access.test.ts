@@ -32,7 +32,7 @@ const download = async (person: TestUser | null, id: string) =>
     .statusCode
 
 /** A document in one of the RELATIONS, and the policies of the records that it is attached to. */
-type Standing = { document: DocumentRow; records: ((actor: Actor) => boolean)[] }
+type Standing = { document: DocumentRow & { userId: string }; records: ((actor: Actor) => boolean)[] }
 const ofHome = (ownerId: string, givesAccess: boolean) => (actor: Actor) =>
   propertyPolicy.readDocuments(actor, { ownerId, givesAccess })
 const ofApplication = (tenantId: string, ownerId: string, givesAccess: boolean) => (actor: Actor) =>
@@ -44,8 +44,10 @@ const ofLease =
 const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
+type ApplicationValues = Partial<ApplicationRow> & { documents?: string[] }
+
 /** States of an application, and whether it gives the landlord access. */
-const APPLICATIONS: Record<string, [values: Partial<ApplicationRow>, givesAccess: boolean, leaseEndsOn?: string]> = {
+const APPLICATIONS: Record<string, [values: ApplicationValues, givesAccess: boolean, leaseEndsOn?: string]> = {
   pending: [{ status: 'pending' }, true],
   approved: [{ status: 'approved' }, true, '2030-12-31'],
   'approved, its lease ended 30 days ago': [{ status: 'approved' }, true, dayIn('UTC', daysAgo(30))],
@@ -57,7 +59,7 @@ const APPLICATIONS: Record<string, [values: Partial<ApplicationRow>, givesAccess
 }
 const LEASE = { startsOn: '2030-01-01', endsOn: '2030-12-31' }
 
-async function apply(by: TestUser, to: PropertyRow, values: Partial<ApplicationRow>, leaseEndsOn?: string) {
+async function apply(by: TestUser, to: PropertyRow, values: ApplicationValues, leaseEndsOn?: string) {
   const { id } = await world.application(by, to, values)
   if (leaseEndsOn) await world.lease(by, to, { startsOn: '2020-01-01', endsOn: leaseEndsOn, applicationId: id })
 }
@@ -100,7 +102,7 @@ const RELATIONS: Record<string, (me: TestUser) => Promise<Standing>> = {
           async (me) => {
             const lease = await world.lease(tenant, await world.home(me), { ...LEASE, cancelledAt })
             const document = await world.document(tenant)
-            await attachFiles(world.db, { column: 'leaseId', id: lease.id }, { documents: [document.id] })
+            await attachFiles(world.db, { column: 'leaseId', id: lease.id }, { documents: [document] })
             return { document, records: [ofLease(tenant.id, me.id, { isPdf: false, isCancelled })] }
           },
         ],
@@ -109,7 +111,7 @@ const RELATIONS: Record<string, (me: TestUser) => Promise<Standing>> = {
           async (me) => {
             const lease = await world.lease(me, home, { ...LEASE, cancelledAt })
             const document = await world.document(owner)
-            await attachFiles(world.db, { column: 'leaseId', id: lease.id }, { documents: [document.id] })
+            await attachFiles(world.db, { column: 'leaseId', id: lease.id }, { documents: [document] })
             return { document, records: [ofLease(me.id, owner.id, { isPdf: false, isCancelled })] }
           },
         ],

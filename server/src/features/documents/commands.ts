@@ -9,7 +9,7 @@ import { DOCUMENTS } from '@lintel/contract/documents/tags'
 import { isDocumentFormat } from '@lintel/contract/documents/types'
 import { LIMITS } from '@lintel/contract/limits'
 import { MESSAGES } from '@lintel/contract/messages/tags'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { hasRoom, type Room } from '../../db/room.ts'
@@ -19,16 +19,17 @@ import { runCommand } from '../../events/run-command.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { measureUpload } from '../../metrics/measure.ts'
 import { personColumns, users } from '../accounts/table.ts'
-import { attachFiles } from '../files/attach/commands.ts'
+import { type AttachedDocument, attachFiles } from '../files/attach/commands.ts'
 import { type ClaimedFile, checkUpload, claimUpload, scanForMalware } from '../files/commands.ts'
 import type { FileRecord } from '../files/filters.ts'
 import { releaseBytes, reserveBytes } from '../files/quota.ts'
+import { attachments } from '../files/table.ts'
 import { documentAdded, documentRemoved } from './events.ts'
 import { findPartiesOf, findReasonToKeep, isDocumentShown, listParties } from './filters.ts'
 import { lockHomesOfDocument } from './home-events/commands.ts'
 import { ORPHANED_AFTER_MS, REMOVE_BYTES, REMOVE_ORPHANED_BYTES } from './jobs.ts'
 import type { DocumentListRow } from './present.ts'
-import { documentColumns, isInMessage } from './queries.ts'
+import { documentColumns, isInMessage, selectWithUserId } from './queries.ts'
 import { checkDocument, notDocument, receiveBytes } from './receive.ts'
 import { documents } from './table.ts'
 
@@ -59,12 +60,12 @@ export async function addDocument(
   const { bytes, contentType } = await checkDocument(pictures, received)
   await scanForMalware(settings, bytes)
   const stored = await storeDocument({ db, storage }, bytes)
-  const values = { propertyId, type, title, fileName, contentType, ...stored }
+  const values = { type, title, fileName, contentType, ...stored }
   return runCommand(context, async (tx, happened) => {
     if (!(await hasRoom(tx, ownDocuments(actor)))) throw tooManyDocuments()
     await reserveBytes(tx, actor, settings.uploads, stored.bytes)
     happened.touch(recipients, DOCUMENTS)
-    return insertDocument(tx, happened, actor, values, recordOf(leaseId))
+    return insertDocument(tx, happened, actor, values, recordsOf({ propertyId, leaseId }))
   }).catch((error: unknown) => removeUnlessCommitted(storage, stored.storageKey, error))
 }
 
@@ -95,8 +96,8 @@ export async function addUploadedDocument(
       tx,
       happened,
       actor,
-      { propertyId, type, title, fileName: name, ...stored },
-      recordOf(leaseId),
+      { type, title, fileName: name, ...stored },
+      recordsOf({ propertyId, leaseId }),
     )
   }).catch((error: unknown) => removeUnlessCommitted(storage, picture?.storageKey, error))
 }
@@ -141,21 +142,19 @@ async function reencodePicture(
   return { ...(await storeDocument(context, encoded.bytes)), contentType: encoded.contentType }
 }
 
-/** Inserts a document of the actor, attached to a record if one is given beside the columns. */
+/** Inserts a document of the actor, attached to them and to the given records. */
 export async function insertDocument(
   tx: Db,
   happened: Happened,
   actor: Actor,
-  values: Omit<typeof documents.$inferInsert, 'userId'>,
-  record: FileRecord | undefined,
+  values: typeof documents.$inferInsert,
+  records: FileRecord[],
 ): Promise<DocumentListRow> {
   const [user] = await tx.select(personColumns).from(users).where(eq(users.id, actor.id))
-  const [row] = await tx
-    .insert(documents)
-    .values({ ...values, userId: actor.id })
-    .returning(documentColumns)
+  const [row] = await tx.insert(documents).values(values).returning(documentColumns)
   if (!user || !row) throw new Error('an insert returned no row')
-  if (record) await attachFiles(tx, record, { documents: [row.id] })
+  for (const record of [{ column: 'userId', id: actor.id } as const, ...records])
+    await attachFiles(tx, record, { documents: [row] })
   const homes = await lockHomesOfDocument(tx, actor, row.id)
   const about = { id: row.id, data: { type: row.type } }
   happened.addEach(
@@ -163,12 +162,14 @@ export async function insertDocument(
     actor,
     homes.map((home) => ({ ...about, home })),
   )
-  return { ...row, user }
+  const propertyId = records.find(({ column }) => column === 'propertyId')?.id ?? null
+  return { ...row, propertyId, user }
 }
 
-/** A lease as a record: the column `lease_id` names the lease whose PDF a document is. */
-const recordOf = (leaseId: string | undefined): FileRecord | undefined =>
-  leaseId ? { column: 'leaseId', id: leaseId } : undefined
+const recordsOf = ({ propertyId, leaseId }: RecordIds): FileRecord[] => [
+  ...(propertyId ? [{ column: 'propertyId' as const, id: propertyId }] : []),
+  ...(leaseId ? [{ column: 'leaseId' as const, id: leaseId }] : []),
+]
 
 /**
  * Stores bytes under a random key. A job removes them later if no document names the key.
@@ -198,15 +199,15 @@ async function findRecipients(db: Db, actor: Actor, { propertyId, leaseId }: Rec
 
 /** Before bytes are received in vain. The document's own transaction asks again, and locks. */
 async function checkDocumentLimit(db: Db, actor: Actor) {
-  const { where, max } = ownDocuments(actor)
-  if ((await db.$count(documents, where)) >= max) throw tooManyDocuments()
+  const { table, where, max } = ownDocuments(actor)
+  if ((await db.$count(table, where)) >= max) throw tooManyDocuments()
 }
 
 const ownDocuments = ({ id }: Actor): Room => ({
   what: 'documents',
   of: id,
-  table: documents,
-  where: eq(documents.userId, id),
+  table: attachments,
+  where: and(eq(attachments.userId, id), isNotNull(attachments.documentId)),
   max: LIMITS.ownDocumentsMax,
 })
 
@@ -223,11 +224,9 @@ export async function removeDocument(context: Context, actor: Actor, id: string)
     // Homes first, as their removal locks them before the documents.
     const homes = await lockHomesOfDocument(tx, actor, id)
     // `lockDocuments` takes a conflicting lock: an application that sends it either comes first, or does not find it.
-    const [document] = await tx
-      .select()
-      .from(documents)
+    const [document] = await selectWithUserId(tx)
       .where(and(eq(documents.id, id), isDocumentShown(actor, context.settings)))
-      .for('update')
+      .for('update', { of: documents })
     if (!document) throw notFound('Document')
     if (!documentPolicy.remove(actor, document)) throw forbidden('Only the person whose document it is can remove it')
     if (document.type === 'lease') throw new Refusal('conflict', 'A lease stays for as long as both may need it')
@@ -254,22 +253,21 @@ export async function removeDocument(context: Context, actor: Actor, id: string)
 
 /**
  * Locks documents that the actor sends with a record, such as an application, so that none is deleted until the transaction ends.
- * @returns the ids without duplicates
+ * @returns the documents in the order of their ids, each once
  * @throws invalid (another user's document, or a lease)
  */
-export async function lockDocuments(tx: Db, actor: Actor, ids: string[]): Promise<string[]> {
-  const uniqueIds = [...new Set(ids)]
+export async function lockDocuments(tx: Db, actor: Actor, ids: string[]): Promise<AttachedDocument[]> {
+  const uniqueIds = [...new Set(ids.map((id) => id.toLowerCase()))]
   if (uniqueIds.length === 0) return []
-  const locked = await tx
-    .select({ id: documents.id, userId: documents.userId, type: documents.type })
-    .from(documents)
+  const locked = await selectWithUserId(tx)
     .where(inArray(documents.id, uniqueIds))
     .orderBy(documents.id)
-    .for('share')
+    .for('share', { of: documents })
   const own = locked.filter((document) => document.userId === actor.id)
   if (own.length < uniqueIds.length) throw invalid({ documents: 'Not a document of yours' })
   if (!own.every((document) => documentPolicy.attach(actor, document))) {
     throw invalid({ documents: 'A lease names another landlord and can’t be sent along' })
   }
-  return uniqueIds
+  const byId = new Map(own.map((document) => [document.id, document]))
+  return uniqueIds.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '@lintel/contract/actor'
 import { and, type Column, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Settings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { partiesOf } from '../../records/record.ts'
@@ -10,9 +11,21 @@ import { documents } from './table.ts'
 
 const isOfDocument = eq(attachments.documentId, documents.id)
 
+/** The attachment of a document to its user. */
+export const own = alias(attachments, 'own')
+
+export const isOwn = and(eq(own.documentId, documents.id), isNotNull(own.userId))
+
+/** Whose document it is. */
+const userIdOfDocument = sql`(select ${own.userId} from ${attachments} own where ${isOwn})`
+
 /** Whether a record that the document is attached to shows it to the actor: the SQL of `documentPolicy.read`. */
 export const isDocumentShown = (actor: Actor, settings: Settings): SQL =>
-  isAttached(isOfDocument, attachables.all(), (attachable) => attachable.documents(actor, settings, documents.userId))
+  isAttached(
+    isOfDocument,
+    attachables.all().filter((attachable) => attachable.documents),
+    (attachable) => attachable.documents?.(actor, settings, userIdOfDocument),
+  )
 
 /** Records of a kind: one by its id, or those of a query of ids. */
 type Records = { column: AttachmentColumn; ids: string | SQLWrapper }
@@ -25,6 +38,10 @@ export function isDocumentOf(...records: Records[]): SQL {
   const isDocument = and(isNotNull(attachments.documentId), or(...isOnOne))
   return sql`${documents.id} = any (array(select ${attachments.documentId} from ${attachments} where ${isDocument}))`
 }
+
+/** Whether a document is the lease itself, as a PDF. */
+export const isPaperOf = (leaseId: string): SQL | undefined =>
+  and(isDocumentOf({ column: 'leaseId', ids: leaseId }), eq(documents.type, 'lease'))
 
 /** Whether a document is in the list of the home: attached to it, or to one of its records. */
 export const isDocumentOfHome = (propertyId: string, settings: Settings): SQL =>

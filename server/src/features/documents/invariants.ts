@@ -1,21 +1,20 @@
 import type { Invariant } from '../../db/invariant.ts'
 
-/** @param column of both tables */
-const isAttachedTo = (column: string) =>
-  `exists (select from attachments where document_id = documents.id and attachments.${column} = documents.${column})`
-
 export const documentInvariants: Invariant[] = [
   {
-    rule: 'Each document is attached to its user, and to the home and the lease that it names',
-    breaches: `select from documents where not ${isAttachedTo('user_id')}
-      or (property_id is not null and not ${isAttachedTo('property_id')})
-      or (lease_id is not null and not ${isAttachedTo('lease_id')})`,
+    rule: 'Each document is attached to its user, since it was added',
+    breaches: `select from documents where not exists (select from attachments
+      where document_id = documents.id and user_id is not null and created_at = documents.created_at)`,
   },
   {
-    rule: 'A document is attached to no other user or home',
-    breaches: `select from attachments join documents on documents.id = document_id
-      where attachments.user_id <> documents.user_id
-        or (attachments.property_id is not null and attachments.property_id is distinct from documents.property_id)`,
+    rule: 'A lease as a document is attached to its tenant, and to no other record than the lease and its home',
+    breaches: `select from attachments own join documents on documents.id = own.document_id
+        join attachments lease on lease.document_id = documents.id join leases on leases.id = lease.lease_id
+      where type = 'lease' and own.user_id is not null and own.user_id <> leases.tenant_id
+      union all select from attachments join documents on documents.id = document_id
+      where type = 'lease' and coalesce(user_id, property_id, lease_id) is null
+      union all select from attachments join documents on documents.id = document_id
+      where type = 'lease' and lease_id is not null group by lease_id having count(*) > 1`,
   },
   {
     rule: 'Users of documents and parties of the records that they are attached to are among the readers',

@@ -57,8 +57,8 @@ describe('the list of documents', () => {
       const lease = await world.lease(tenant, home, { ...LEASE, cancelledAt })
       await world.document(tenant, { type: 'lease', leaseId: lease.id, propertyId: home.id })
       for (const person of [owner, tenant]) {
-        const { id } = await world.document(person)
-        await attachFiles(world.db, { column: 'leaseId', id: lease.id }, { documents: [id] })
+        const document = await world.document(person)
+        await attachFiles(world.db, { column: 'leaseId', id: lease.id }, { documents: [document] })
       }
     }
   })
@@ -221,7 +221,7 @@ describe('the readers of documents', () => {
     await world.application(tenant, mill, { documents: [sent.id] })
     const lease = await world.lease(tenant, mill, LEASE)
     const paper = await world.document(tenant)
-    await attachFiles(world.db, { column: 'leaseId', id: lease.id }, { documents: [paper.id] })
+    await attachFiles(world.db, { column: 'leaseId', id: lease.id }, { documents: [paper] })
     expect(await idsOf(from)).toEqual([paper.id, sent.id, about.id])
     expect(await idsOf(to)).toEqual([])
     const { status } = await world.call(agent, userRoutes.handOverHomes, {
@@ -272,8 +272,9 @@ describe('the readers of documents', () => {
       .where(eq(applications.id, second.application.id))
     expect(await idsOf(owner)).toEqual([])
     const lease = await world.lease(tenant, mill, LEASE)
-    const { id } = await world.document(tenant)
-    await attachFiles(world.db, { column: 'leaseId', id: lease.id }, { documents: [id] })
+    const document = await world.document(tenant)
+    const { id } = document
+    await attachFiles(world.db, { column: 'leaseId', id: lease.id }, { documents: [document] })
     expect(await idsOf(owner)).toEqual([id])
     await world.call(owner, leaseRoutes.cancel, { params: { id: lease.id }, body: {} })
     expect(await idsOf(owner)).toEqual([])

@@ -7,11 +7,12 @@ import { allPages } from '../../csv/pages.ts'
 import type { Db } from '../../db/connect.ts'
 import { isAnyOf } from '../../db/many.ts'
 import { isAfter, type KeysetOrder, NEWEST, orderBy, readPlace, toPage, writeCursor } from '../../db/paging.ts'
-import { isDocumentShown } from './filters.ts'
+import { documentReaders } from '../files/table.ts'
+import { isDocumentOf, isDocumentShown } from './filters.ts'
 import { findHomesOfDocuments } from './homes.ts'
 import type { ListedDocumentRow } from './present.ts'
 import { selectDocuments } from './queries.ts'
-import { documentReaders, documents } from './table.ts'
+import { documents } from './table.ts'
 
 /**
  * How many documents are read for a page at most. Some are passed over: `document_readers` keeps those of withdrawn applications,
@@ -91,7 +92,7 @@ function scanOf(db: Db, actor: Actor, { ids, type, person, sort, cursor }: ListQ
     .where(
       and(
         isOfAll ? undefined : eq(documentReaders.userId, actor.id),
-        person ? eq(documents.userId, person) : undefined,
+        person ? isDocumentOf({ column: 'userId', ids: person }) : undefined,
         ids && isAnyOf(columns.id, ids),
         type && eq(table.type, type),
         place && isAfter(order, columns, place),

@@ -47,33 +47,33 @@ afterAll(async () => {
  */
 async function addFiles(tx: Db) {
   await tx.execute(sql`
-    insert into documents (id, user_id, property_id, type, title, storage_key, content_type, bytes, sha256)
-    select ${idFrom("'document' || id || is_about")}, tenant_id, case when is_about then property_id end, 'other', id, gen_random_uuid(), 'application/pdf', 1, ''
+    insert into documents (id, type, title, storage_key, content_type, bytes, sha256)
+    select ${idFrom("'document' || id || is_about")}, 'other', id, gen_random_uuid(), 'application/pdf', 1, ''
     from applications, (values (true), (false)) as kinds (is_about)`)
+  const added = sql`(select documents.id, tenant_id, owner_id, applications.id as application_id, property_id, type, documents.created_at,
+    documents.id = ${idFrom("'document' || applications.id || true")} as is_about
+    from documents join applications on applications.id = title::uuid) as added`
   await tx.execute(sql`
     insert into attachments (user_id, property_id, application_id, document_id)
-    select user_id, null::uuid, null::uuid, id from documents
-    union all select null, property_id, null, id from documents where property_id is not null
-    union all select null, null, title::uuid, id from documents where property_id is null`)
+    select tenant_id, null::uuid, null::uuid, id from ${added}
+    union all select null, property_id, null, id from ${added} where is_about
+    union all select null, null, application_id, id from ${added} where not is_about`)
   await tx.execute(sql`
     insert into document_readers (user_id, document_id, type, created_at)
-    select user_id, id, type, created_at from documents
-    union select owner_id, documents.id, type, documents.created_at
-      from documents join properties on properties.id = property_id
-    union select owner_id, documents.id, type, documents.created_at
-      from documents join applications on applications.id = title::uuid where documents.property_id is null`)
+    select unnest(array[tenant_id, owner_id]), id, type, created_at from ${added}`)
   await tx.execute(sql`
     insert into messages (id, sender_id, receiver_id, content, type, created_at)
     select id, tenant_id, owner_id, 'A paper', 'document', now() - interval '1 second' * row_number() over ()
     from applications where id::text ~ '[0-7]$'`)
   await tx.execute(sql`
     with sent as (
-      insert into documents (id, user_id, type, title, storage_key, content_type, bytes, sha256)
-      select ${idFrom("'sent' || id")}, sender_id, 'other', id, gen_random_uuid(), 'application/pdf', 1, '' from messages
+      insert into documents (id, type, title, storage_key, content_type, bytes, sha256)
+      select ${idFrom("'sent' || id")}, 'other', id, gen_random_uuid(), 'application/pdf', 1, '' from messages
       returning *
     ), added as (
       insert into attachments (user_id, message_id, document_id)
-      select user_id, null::uuid, id from sent union all select null, title::uuid, id from sent
+      select sender_id, null::uuid, sent.id from sent join messages on messages.id = title::uuid
+      union all select null, title::uuid, id from sent
     )
     insert into document_readers (user_id, document_id, type, created_at)
     select unnest(array[sender_id, receiver_id]), sent.id, sent.type, sent.created_at
@@ -82,8 +82,8 @@ async function addFiles(tx: Db) {
     insert into images (id, content_type, bytes, width, height)
     select 'picture-' || row_number() over (), 'image/webp', 1, 1, 1 from properties`)
   await tx.execute(sql`
-    insert into attachments (property_id, image_id)
-    select id, 'picture-' || row_number() over () from properties`)
+    insert into attachments (property_id, image_id, position, picture)
+    select id, 'picture-' || row_number() over (), 2, '{}' from properties`)
 }
 
 const ACTORS: Record<Actor['role'], () => Actor> = {
@@ -95,9 +95,9 @@ const ACTORS: Record<Actor['role'], () => Actor> = {
 /** Three of each home that is not published, and an event of each application. */
 async function addVersions(tx: Db) {
   await tx.execute(sql`
-    insert into property_versions (id, property_id, until, title, address, city, price_cents, bedrooms, bathrooms, area, status, images,
+    insert into property_versions (id, property_id, until, title, address, city, price_cents, bedrooms, bathrooms, area, status,
       pictures, facts, updated_at)
-    select gen_random_uuid(), id, now(), title, address, city, price_cents, bedrooms, bathrooms, area, status, images, pictures, facts,
+    select gen_random_uuid(), id, now(), title, address, city, price_cents, bedrooms, bathrooms, area, status, '[]', facts,
       updated_at
     from properties, generate_series(1, 3) where not is_published`)
   await tx.execute(sql`

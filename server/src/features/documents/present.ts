@@ -4,8 +4,9 @@ import { presentPerson } from '../accounts/present.ts'
 import type { UserRow } from '../accounts/table.ts'
 import type { DocumentRow } from './table.ts'
 
-/** A document and its owner. */
+/** A document, whose it is, and the home that it is about. */
 export type DocumentListRow = Omit<DocumentRow, 'storageKey'> & {
+  propertyId: string | null
   user: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>
 }
 
@@ -19,7 +20,7 @@ export const presentListedDocument = (row: ListedDocumentRow): ListedDocument =>
 
 export const presentDocument = (row: DocumentListRow): Document => ({
   id: row.id,
-  userId: row.userId,
+  userId: row.user.id,
   propertyId: row.propertyId,
   title: row.title,
   type: row.type,

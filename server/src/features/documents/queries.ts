@@ -1,7 +1,8 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { Page } from '@lintel/contract/paging'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import { and, eq, getTableColumns, isNotNull, ne, type SQL } from 'drizzle-orm'
+import { and, type Column, eq, getTableColumns, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Settings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { newestFirst, type PageRequest, toPage } from '../../db/paging.ts'
@@ -9,16 +10,24 @@ import { forbidden, notFound } from '../../errors/refusal.ts'
 import { personColumns, users } from '../accounts/table.ts'
 import { attachments } from '../files/table.ts'
 import { findProperty } from '../properties/queries.ts'
-import { isDocumentOfHome, isDocumentShown } from './filters.ts'
+import { isDocumentOf, isDocumentOfHome, isDocumentShown, isOwn, own } from './filters.ts'
 import type { DocumentListRow } from './present.ts'
 import { type DocumentRow, documents } from './table.ts'
 
-/** @throws not_found when absent or invisible */
-export async function findDocument(db: Db, actor: Actor, settings: Settings, id: string): Promise<DocumentRow> {
-  const [row] = await db
-    .select()
+/** A document and whose it is. */
+export type DocumentOfUser = DocumentRow & { userId: string }
+
+/** Documents, each with the id of its user. */
+export const selectWithUserId = (db: Db) =>
+  db
+    .select({ ...getTableColumns(documents), userId: sql<string>`${own.userId}` })
     .from(documents)
-    .where(and(eq(documents.id, id), isDocumentShown(actor, settings)))
+    .innerJoin(own, isOwn)
+    .$dynamic()
+
+/** @throws not_found when absent or invisible */
+export async function findDocument(db: Db, actor: Actor, settings: Settings, id: string): Promise<DocumentOfUser> {
+  const [row] = await selectWithUserId(db).where(and(eq(documents.id, id), isDocumentShown(actor, settings)))
   if (!row) throw notFound('Document')
   return row
 }
@@ -32,7 +41,8 @@ export const listOwnDocuments = (
   listNewest(
     db,
     request,
-    and(eq(documents.userId, actor.id), request.propertyId ? eq(documents.propertyId, request.propertyId) : undefined),
+    and(eq(own.userId, actor.id), request.propertyId ? eq(about.propertyId, request.propertyId) : undefined),
+    { id: own.documentId, createdAt: own.createdAt },
   )
 
 /**
@@ -57,21 +67,34 @@ export const isInMessage = async (db: Db, documentId: string): Promise<boolean> 
   (await db.$count(attachments, and(eq(attachments.documentId, documentId), isNotNull(attachments.messageId)))) > 0
 
 /** A user's documents that go with their account: all but leases, which name two parties. */
-export const goesWithAccount = ({ id }: Pick<Actor, 'id'>) => and(eq(documents.userId, id), ne(documents.type, 'lease'))
+export const goesWithAccount = ({ id }: Pick<Actor, 'id'>) =>
+  and(isDocumentOf({ column: 'userId', ids: id }), ne(documents.type, 'lease'))
 
 const { storageKey: _, ...documentColumns } = getTableColumns(documents)
 
 export { documentColumns }
 
-/** Documents with their users. */
+/** The attachment of a document to a home. */
+const about = alias(attachments, 'about')
+
+/** Documents with their users, and the homes that they are about. */
 export const selectDocuments = (db: Db) =>
   db
-    .select({ ...documentColumns, user: personColumns })
+    .select({ ...documentColumns, propertyId: about.propertyId, user: personColumns })
     .from(documents)
-    .innerJoin(users, eq(users.id, documents.userId))
+    .innerJoin(own, isOwn)
+    .innerJoin(users, eq(users.id, own.userId))
+    .leftJoin(about, and(eq(about.documentId, documents.id), isNotNull(about.propertyId)))
+    .$dynamic()
 
-async function listNewest(db: Db, request: PageRequest, scope: SQL | undefined): Promise<Page<DocumentListRow>> {
-  const page = newestFirst(documents, request)
+/** @param keys of the documents, in the index that finds them */
+async function listNewest(
+  db: Db,
+  request: PageRequest,
+  scope: SQL | undefined,
+  keys: { id: Column; createdAt: Column } = documents,
+): Promise<Page<DocumentListRow>> {
+  const page = newestFirst(keys, request)
   const rows = await selectDocuments(db)
     .where(and(scope, page.after))
     .orderBy(...page.order)

@@ -1,7 +1,12 @@
 import { DOCUMENTS } from '@lintel/contract/documents/tags'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { isAnyOf } from '../../db/many.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { accountDeletion } from '../accounts/causes.ts'
+import { attachables } from '../files/attachable.ts'
 import { releaseBytes } from '../files/quota.ts'
+import { attachments, documentReaders } from '../files/table.ts'
+import { homeHandOver } from '../properties/causes.ts'
 import { REMOVE_BYTES } from './jobs.ts'
 import { goesWithAccount } from './queries.ts'
 import { documents } from './table.ts'
@@ -22,4 +27,19 @@ const onAccountDeletion = accountDeletion.with({
   },
 })
 
-export const documentReactions = [onAccountDeletion]
+/** The new owner reads the documents of the homes and of their records. */
+const onHandOver = homeHandOver.with({
+  async apply(tx, _happened, { propertyIds, toId }) {
+    const attached = attachables.all().flatMap(({ column, record: { table, home, roles } }) => {
+      if (!home || !roles.landlord) return []
+      const isOfHomes = and(isAnyOf(home, propertyIds), isNotNull(attachments.documentId))
+      return sql`select ${attachments.documentId} from ${attachments} join ${table} on ${eq(table.id, attachments[column])} where ${isOfHomes}`
+    })
+    const { id, type, createdAt } = documents
+    await tx.execute(sql`insert into ${documentReaders} (user_id, document_id, type, created_at)
+      select ${toId}, ${id}, ${type}, ${createdAt} from ${documents} where ${id} = any (array(${sql.join(attached, sql` union `)}))
+      on conflict do nothing`)
+  },
+})
+
+export const documentReactions = [onAccountDeletion, onHandOver]

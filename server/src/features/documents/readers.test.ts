@@ -6,6 +6,7 @@ import type { MakeRows, MakeRowsOfOwner } from '../../test/references.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { attachFiles } from '../files/attach/commands.ts'
 import { type Attachable, attachables } from '../files/attachable.ts'
+import { attachments } from '../files/table.ts'
 
 const world = await makeWorldForFile()
 
@@ -15,7 +16,7 @@ const modules = Object.values(
 )
 
 /** Kinds whose documents somebody sees. */
-const kinds = attachables.all().filter(({ column }) => column !== 'profileId')
+const kinds = attachables.all().filter(({ documents }) => documents)
 const attached = new Map<Attachable, { recordId: string; documentId: string }>()
 let owner: TestUser
 let agent: TestUser
@@ -26,9 +27,11 @@ beforeAll(async () => {
   for (const kind of kinds) {
     const { table } = kind.record
     const { rows } = await world.db.execute<{ id: string }>(sql`select id from ${table} order by id desc limit 1`)
-    const [recordId = '', { id: documentId }] = [rows[0]?.id, await world.document(await world.tenant())]
-    await attachFiles(world.db, { column: kind.column, id: recordId }, { documents: [documentId] })
-    attached.set(kind, { recordId, documentId })
+    const document = await world.document(await world.tenant())
+    // It has one user, to whom it is attached already.
+    const recordId = kind.column === 'userId' ? document.userId : (rows[0]?.id ?? '')
+    await attachFiles(world.db, { column: kind.column, id: recordId }, { documents: [document] })
+    attached.set(kind, { recordId, documentId: document.id })
   }
 })
 
@@ -57,9 +60,10 @@ it('the new owner of a home reads the documents of its records', async () => {
   for (const kind of kinds) expect([kind.column, (await readersOf(kind)).missing]).toEqual([kind.column, []])
 })
 
-it('refuses a document of a record whose readers it does not know', async () => {
-  const { id } = await world.document(owner)
-  await expect(attachFiles(world.db, { column: 'profileId', id: owner.id }, { documents: [id] })).rejects.toMatchObject(
-    { cause: { message: expect.stringContaining('does not know who reads') } },
-  )
+it('refuses a document of a kind of record that has none, in the database as well', async () => {
+  const [profileId, document] = [owner.id, await world.document(owner)]
+  await expect(
+    attachFiles(world.db, { column: 'profileId', id: profileId }, { documents: [document] }),
+  ).rejects.toThrow('has no documents')
+  await expect(world.db.insert(attachments).values({ profileId, documentId: document.id })).rejects.toThrow()
 })

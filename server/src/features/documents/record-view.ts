@@ -4,8 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { recordNow } from '../../events/record.ts'
 import { events } from '../../events/table.ts'
 import { documentViewed } from './events.ts'
-import { isInMessage } from './queries.ts'
-import type { DocumentRow } from './table.ts'
+import { type DocumentOfUser, isInMessage } from './queries.ts'
 
 /** A document that is opened again within this time is not logged again. */
 const LOGGED_ONCE_MS = 60 * 60 * 1000
@@ -17,7 +16,7 @@ const LOGGED_ONCE_MS = 60 * 60 * 1000
 export async function recordDocumentView(
   db: Db,
   actor: Actor,
-  { id, title, userId }: Pick<DocumentRow, 'id' | 'title' | 'userId'>,
+  { id, title, userId }: Pick<DocumentOfUser, 'id' | 'title' | 'userId'>,
 ): Promise<void> {
   if (userId === actor.id || (await isInMessage(db, id)) || (await isLogged(db, actor, id))) return
   await db.transaction(async (tx) => {

@@ -1,13 +1,4 @@
-import type { MakeRows, MakeRowsOfOwner, ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
-
-export const referencesToUsers: ReferencesToUsers = {
-  'document_readers.user_id': { deletion: 'in part', handOver: 'stays' },
-  'documents.user_id': { deletion: 'in part', handOver: 'stays' },
-}
-
-export const referencesToHomes: ReferencesToHomes = {
-  'documents.property_id': 'cleared',
-}
+import type { MakeRows, MakeRowsOfOwner } from '../../test/references.ts'
 
 export const makeRows: MakeRows = async (world, { user }) => {
   await world.document(user)

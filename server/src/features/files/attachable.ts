@@ -1,5 +1,5 @@
 import type { Actor } from '@lintel/contract/actor'
-import type { Column, SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Settings } from '../../context.ts'
 import { defineExtensionPoint } from '../../contributions.ts'
 import type { RecordDefinition } from '../../records/record.ts'
@@ -13,8 +13,11 @@ export type Attachable = {
   record: RecordDefinition
   /** The column of `attachments` that names it. */
   column: AttachmentColumn
-  /** Whether the actor may see a document of the record, which its user added. The condition may read `documents`. */
-  documents: (actor: Actor, settings: Settings, userId: Column) => SQL | undefined
+  /**
+   * Whether the actor may see a document of the record; absent where it has none. The condition may read `documents`.
+   * @param userId whose document it is
+   */
+  documents?: (actor: Actor, settings: Settings, userId: SQL) => SQL | undefined
   /** Whether the actor may see the pictures of the record. */
   pictures: (actor: Actor, settings: Settings) => SQL | undefined
   /** Whether everyone may see the pictures of the record. */

@@ -36,7 +36,7 @@ async function attachToLease() {
   const lease = await world.lease(tenant, home, TERM)
   const [document, picture] = [await world.document(owner), await addPicture(owner)]
   const attach = () =>
-    attachFiles(world.db, { column: 'leaseId', id: lease.id }, { images: [picture], documents: [document.id] })
+    attachFiles(world.db, { column: 'leaseId', id: lease.id }, { images: [{ id: picture }], documents: [document] })
   expect([await attach(), await attach()]).toEqual([2, 0])
   return { lease, document, picture }
 }
@@ -118,29 +118,28 @@ describe('attachments', () => {
   it('are written once: no index takes two of one record and file, of which one is null', async () => {
     const { rows } = await world.db.execute<{ name: string; compares: boolean }>(sql`
       select indexrelid::regclass::text as name, indnullsnotdistinct as compares from pg_index
-      where indrelid = 'attachments'::regclass and indisunique and indnkeyatts > 1`)
+      where indrelid = 'attachments'::regclass and indisunique and indnkeyatts = 3`)
     expect(rows.length).toBeGreaterThanOrEqual(4)
     expect(rows.filter(({ compares }) => !compares).map(({ name }) => name)).toEqual([])
   })
 
-  it('follow the columns that name files', async () => {
-    const [first, second] = [await world.document(tenant), await world.document(tenant, { propertyId: home.id })]
-    const [one, two] = [await addPicture(owner), await addPicture(owner)]
-    const application = await world.application(tenant, home, { documents: [first.id.toUpperCase(), 'gone'] })
-    const listed = async () => {
-      const { rows } = await world.db.execute<{ file: string }>(sql`
-        select coalesce(image_id, document_id::text) as file from attachments
-        where property_id = ${home.id} or application_id = ${application.id}`)
-      return rows.map(({ file }) => file).sort()
-    }
-    const paths = (...ids: string[]) => `{${ids.map((id) => `/objects/images/${id}`).join()}}`
-    await world.db.execute(sql`update properties set images = ${paths(one, two)} where id = ${home.id}`)
-    expect(await listed()).toEqual([first.id, second.id, one, two].sort())
-    await world.db.execute(sql`update properties set images = ${paths(two)} where id = ${home.id}`)
-    await world.db.execute(sql`update applications set documents = ${`{${second.id}}`} where id = ${application.id}`)
-    expect(await listed()).toEqual([second.id, second.id, two].sort())
-    await world.db.execute(sql`update documents set property_id = null where id = ${second.id}`)
-    expect(await listed()).toEqual([second.id, two].sort())
+  it('keep at most ten pictures of a home, in one order, each with how it is shown', async () => {
+    const imageId = await addPicture(owner)
+    const picture = { alt: '', caption: '', width: 80, height: 60, thumbhash: null, widths: [80] }
+    const add = (values: object) =>
+      world.db.insert(attachments).values({ propertyId: home.id, imageId, position: 0, picture, ...values })
+    await expect(add({ position: 10 })).rejects.toThrow()
+    await expect(add({ picture: null })).rejects.toThrow()
+    await add({})
+    await expect(add({ imageId: await addPicture(owner) })).rejects.toThrow()
+    await expect(world.document(tenant, { propertyId: home.id })).resolves.toBeDefined()
+  })
+
+  it('give a document one user and one home', async () => {
+    const { id: documentId } = await world.document(tenant, { propertyId: home.id })
+    const others = [{ userId: owner.id }, { propertyId: (await world.home(owner)).id }]
+    for (const record of others)
+      await expect(world.db.insert(attachments).values({ ...record, documentId })).rejects.toThrow()
   })
 })
 

@@ -2,7 +2,8 @@ import type { Feature } from '../../feature.ts'
 import { fileHealth } from './health.ts'
 import { fileInvariants } from './invariants.ts'
 import { fileJobs, fileTasks } from './jobs.ts'
-import { uploadedPictures } from './own-pictures.ts'
+import { uploadedPictures } from './profile-pictures.ts'
+import { fileReactions } from './reactions.ts'
 import { fileRoutes } from './routes.ts'
 import { uploadedFiles } from './stored-files.ts'
 
@@ -11,7 +12,7 @@ export const filesFeature: Feature = {
   jobs: fileJobs,
   tasks: fileTasks,
   health: fileHealth,
-  contributes: [uploadedPictures],
+  contributes: [uploadedPictures, ...fileReactions],
   invariants: fileInvariants,
   storedFiles: uploadedFiles,
 }

@@ -24,7 +24,8 @@ export const fileInvariants: Invariant[] = [
     rule: 'Nobody’s quota counts more bytes than they have stored and reserved',
     breaches: `select from file_usage where bytes >
       (select coalesce(sum(reserved_bytes), 0) from uploads where owner_id = file_usage.owner_id)
-      + (select coalesce(sum(bytes), 0) from documents where user_id = file_usage.owner_id)
+      + (select coalesce(sum(documents.bytes), 0) from attachments join documents on documents.id = document_id
+         where attachments.user_id = file_usage.owner_id)
       + (select coalesce(sum(images.bytes), 0) from attachments join images on images.id = image_id
          where attachments.user_id = file_usage.owner_id)`,
   },

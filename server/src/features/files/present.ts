@@ -1,12 +1,17 @@
 import type { Picture } from '@lintel/contract/files/schema'
-import { type ImageRow, imagePathOf } from './table.ts'
+import { type ImageRow, imagePathOf, type ShownPicture } from './table.ts'
 
 /** What a picture shows. */
 export type ShownImage = Pick<ImageRow, 'id' | 'width' | 'height' | 'thumbhash' | 'widths'>
 
 /** A picture as screens show it. */
-export const pictureOf = (image: ShownImage, { alt = '', caption = '' } = {}): Picture => ({
+export const pictureOf = (image: ShownImage, texts?: { alt?: string; caption?: string }): Picture => ({
   path: imagePathOf(image.id),
+  ...shownPictureOf(image, texts),
+})
+
+/** The same without its path, with what is written of it. */
+export const shownPictureOf = (image: ShownImage, { alt = '', caption = '' } = {}): ShownPicture => ({
   alt,
   caption,
   width: image.width,

@@ -3,6 +3,7 @@ import type { ReferencesToHomes, ReferencesToUsers } from '../../test/references
 export const referencesToUsers: ReferencesToUsers = {
   'attachments.profile_id': { deletion: 'deleted', handOver: 'stays' },
   'attachments.user_id': { deletion: 'in part', handOver: 'stays' },
+  'document_readers.user_id': { deletion: 'in part', handOver: 'stays' },
   'file_usage.owner_id': { deletion: 'kept', handOver: 'stays' },
   'uploads.owner_id': { deletion: 'kept', handOver: 'stays' },
 }

@@ -174,7 +174,7 @@ async function assignImage(tx: Db, { id }: UploadRow, image: ImageRow) {
     .set({ status: 'taken', imageId: image.id, reservedBytes: 0 })
     .where(eq(uploads.id, upload.id))
   if (!upload.ownerId) return
-  const added = await attachFiles(tx, { column: 'userId', id: upload.ownerId }, { images: [image.id] })
+  const added = await attachFiles(tx, { column: 'userId', id: upload.ownerId }, { images: [image] })
   await releaseBytes(tx, upload.ownerId, upload.reservedBytes - added * image.bytes)
 }
 

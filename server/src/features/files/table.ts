@@ -1,10 +1,13 @@
-import { UPLOAD_KINDS } from '@lintel/contract/files/schema'
+/* Over 250 lines: files, what they are attached to, who reads them and what they count refer to one another. */
+import { DOCUMENT_TYPE_NAMES } from '@lintel/contract/documents/types'
+import { type Picture, UPLOAD_KINDS } from '@lintel/contract/files/schema'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -48,6 +51,9 @@ export const images = pgTable(
   ],
 )
 
+/** A picture without its path, which its id names. */
+export type ShownPicture = Omit<Picture, 'path'>
+
 /** A column for each kind of record that files can be attached to; its feature's `attachments.ts` says who sees them there. */
 export const recordColumns = {
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
@@ -59,10 +65,18 @@ export const recordColumns = {
   profileId: uuid('profile_id').references(() => users.id, { onDelete: 'cascade' }),
 }
 
+/** Kinds of records with at most one file, each with the name of the index that says so. */
+const WITH_ONE_FILE: { [Column in AttachmentColumn]?: string } = {
+  messageId: 'a_message_has_one_file',
+  profileId: 'a_profile_has_one_picture',
+}
+
+const COLUMNS = Object.keys(recordColumns) as AttachmentColumn[]
+
 /**
- * Each row attaches one picture or document to one record. A user's files are what they uploaded: they count in the quota
- * and may be attached to other records. Triggers add what `properties.images`, `users.profile_image_url`, `applications.documents`
- * and the columns of `documents` name. A removed record or file takes its attachments with it.
+ * Each row attaches one picture or document to one record: no other table says which file belongs to what. A user's files are what
+ * they uploaded, or the lease that they rent by: they count in the quota and may be attached to other records. A removed record or
+ * file takes its attachments with it.
  */
 export const attachments = pgTable(
   'attachments',
@@ -70,32 +84,92 @@ export const attachments = pgTable(
     ...recordColumns,
     imageId: text('image_id').references(() => images.id, { onDelete: 'cascade' }),
     documentId: uuid('document_id').references(() => documents.id, { onDelete: 'cascade' }),
+    /** Among the record's pictures, or its documents, from 0; where their order does not matter, as they were attached together. */
+    position: smallint('position').notNull().default(0),
+    /** How a home shows its picture. Sizes and preview are copied from `images`, so that lists read one table: they never change. */
+    picture: jsonb('picture').$type<ShownPicture>(),
     createdAt: createdAt(),
   },
   (t) => [
-    // A file is attached to a record once: the migration adds `nulls not distinct`, which drizzle can't declare.
-    uniqueIndex('attachments_of_user').on(t.userId, t.imageId, t.documentId).where(sql`user_id is not null`),
-    uniqueIndex('attachments_of_property')
-      .on(t.propertyId, t.imageId, t.documentId)
-      .where(sql`property_id is not null`),
-    uniqueIndex('attachments_of_application')
-      .on(t.applicationId, t.imageId, t.documentId)
-      .where(sql`application_id is not null`),
-    uniqueIndex('attachments_of_lease').on(t.leaseId, t.imageId, t.documentId).where(sql`lease_id is not null`),
-    uniqueIndex('a_message_has_one_file').on(t.messageId).where(sql`message_id is not null`),
-    uniqueIndex('a_profile_has_one_picture').on(t.profileId).where(sql`profile_id is not null`),
+    ...COLUMNS.map((column) => {
+      const name = WITH_ONE_FILE[column] ?? `attachments_of_${t[column].name.replace(/_id$/, '')}`
+      const [first, ...others] = attachmentKey(t, column)
+      // The migration adds `nulls not distinct`, which drizzle can't declare.
+      return uniqueIndex(name)
+        .on(first, ...others)
+        .where(isGiven(t[column]))
+    }),
+    uniqueIndex('pictures_of_property')
+      .on(t.propertyId, t.position)
+      .where(sql`property_id is not null and image_id is not null`),
+    index('documents_of_user')
+      .on(t.userId, t.createdAt, t.documentId)
+      .where(sql`user_id is not null and document_id is not null`),
+    uniqueIndex('a_document_has_one_user').on(t.documentId).where(sql`user_id is not null and document_id is not null`),
+    uniqueIndex('a_document_is_about_one_home')
+      .on(t.documentId)
+      .where(sql`property_id is not null and document_id is not null`),
     index('attachments_of_image').on(t.imageId).where(sql`image_id is not null`),
     index('attachments_of_document').on(t.documentId).where(sql`document_id is not null`),
     check(
       'a_file_is_attached_to_one_record_at_a_time',
-      sql`num_nonnulls(${t.userId}, ${t.propertyId}, ${t.applicationId}, ${t.leaseId}, ${t.messageId}, ${t.profileId}) = 1`,
+      sql`num_nonnulls(${sql.join(
+        COLUMNS.map((column) => t[column]),
+        sql`, `,
+      )}) = 1`,
     ),
     check('an_attachment_is_a_picture_or_a_document', sql`num_nonnulls(${t.imageId}, ${t.documentId}) = 1`),
+    check(
+      'a_home_has_at_most_ten_images',
+      sql`${t.propertyId} is null or ${t.imageId} is null or ${t.position} between 0 and 9`,
+    ),
+    check(
+      'a_home_shows_its_pictures',
+      sql`(${t.picture} is not null) = (${t.propertyId} is not null and ${t.imageId} is not null)`,
+    ),
+    check('the_file_of_a_profile_is_a_picture', sql`${t.profileId} is null or ${t.imageId} is not null`),
   ],
 )
 
+/** The columns of which two rows of a kind of record never have the same values: it has one file, or each file once. */
+export function attachmentKey<Column>(
+  t: Record<AttachmentColumn | 'imageId' | 'documentId', Column>,
+  column: AttachmentColumn,
+) {
+  const key: [Column, ...Column[]] = WITH_ONE_FILE[column] ? [t[column]] : [t[column], t.imageId, t.documentId]
+  return key
+}
+
+/** The rows of an index of a kind of record. */
+export const isGiven = ({ name }: { name: string }) => sql.raw(`${name} is not null`)
+
 /** The column of a kind of record that files can be attached to. */
 export type AttachmentColumn = keyof typeof recordColumns
+
+/**
+ * Who may read a document, in the order of lists, agents apart: its user, and the parties of each record that it is attached to.
+ * Written by whoever attaches a file (`attach/commands.ts`), and by a hand-over of homes. A superset, since access to some records ends: lists test the policy on each row.
+ */
+export const documentReaders = pgTable(
+  'document_readers',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    /** Of the document, as is `createdAt`. */
+    type: text('type', { enum: DOCUMENT_TYPE_NAMES }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.documentId] }),
+    index('readers_of_document').on(t.documentId),
+    index('documents_of_reader').on(t.userId, t.createdAt, t.documentId),
+    index('documents_of_reader_by_type').on(t.userId, t.type, t.createdAt, t.documentId),
+  ],
+)
 
 export const UPLOAD_STATUSES = ['open', 'importing', 'whole', 'checked', 'refused', 'taken'] as const
 
@@ -192,5 +266,8 @@ export const fileUsage = pgTable(
 export type ImageRow = typeof images.$inferSelect
 export type UploadRow = typeof uploads.$inferSelect
 
-/** The path of a picture, as in properties.images. */
+/** The path of a picture. */
 export const imagePathOf = (imageId: string) => `/objects/images/${imageId}`
+
+/** The id of the picture that a path names. */
+export const imageIdOf = (path: string) => path.split('/').at(-1) ?? ''

@@ -22,8 +22,9 @@ export const messageInvariants: Invariant[] = [
   },
   {
     rule: 'Only messages with a document have a file, which their sender uploaded',
-    breaches: `select from attachments join messages on messages.id = message_id left join documents on documents.id = document_id
-      where messages.type <> 'document' or documents.user_id <> sender_id`,
+    breaches: `select from attachments join messages on messages.id = message_id
+      where messages.type <> 'document' or (document_id is not null and not exists (select from attachments own
+        where own.document_id = attachments.document_id and own.user_id = sender_id))`,
   },
   {
     rule: 'Each inbox counts the unread messages of its conversations',

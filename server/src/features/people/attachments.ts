@@ -29,6 +29,5 @@ export const userAttachments: Attachable = {
 export const profileAttachments: Attachable = {
   record: userRecord,
   column: 'profileId',
-  documents: () => sql`false`,
   pictures: (actor) => (isApprovedAgent(actor) ? undefined : or(eq(users.role, 'owner'), visibleTo(actor))),
 }

@@ -24,8 +24,11 @@ beforeAll(async () => {
       insert into leases (id, property_id, tenant_id, starts_on, ends_on, time_zone, rent_cents, deposit_cents, currency)
       select distinct on (property_id) id, property_id, tenant_id, '2025-06-01', '2026-05-31', 'UTC', 100000, 100000, 'USD' from applications`)
     await tx.execute(sql`
-      insert into documents (id, user_id, property_id, type, title, storage_key, content_type, bytes, sha256)
-      select gen_random_uuid(), tenant_id, property_id, 'receipt', 'Rent', id::text, 'application/pdf', 1, '' from applications`)
+      insert into documents (id, type, title, storage_key, content_type, bytes, sha256)
+      select id, 'receipt', 'Rent', id::text, 'application/pdf', 1, '' from applications`)
+    await tx.execute(sql`
+      insert into attachments (user_id, property_id, document_id)
+      select tenant_id, null::uuid, id from applications union all select null, property_id, id from applications`)
     await bulkInsert(tx, ['messages'], () =>
       tx.execute(sql`
         insert into messages (id, sender_id, receiver_id, content, created_at)

@@ -1,5 +1,5 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
-import { and, type Column, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Settings } from '../../context.ts'
 import type { Attachable } from '../files/attachable.ts'
 import { propertyRecord } from './record.ts'
@@ -10,7 +10,7 @@ import { homeTies } from './ties.ts'
 const isLandlord = (actor: Actor) => (isApprovedAgent(actor) ? sql`true` : eq(properties.ownerId, actor.id))
 
 /** A document of a user without a tie to the home is shown; of one who has some, while one of them shows it. */
-function isShownByTies(userId: Column, settings: Settings) {
+function isShownByTies(userId: SQL, settings: Settings) {
   const ties = homeTies.all().map((tie) => sql`(${tie.showsDocuments(userId, settings)})`)
   // Ignores nulls.
   return sql`coalesce(greatest(${sql.join(ties, sql`, `)}), true)`

@@ -1,13 +1,10 @@
-import { portfolioRoutes } from '@lintel/contract/portfolio/routes'
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import type { Property } from '@lintel/contract/properties/schema'
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { photo } from '../../test/pictures.ts'
 import { PROPERTY_FORM } from '../../test/property-form.ts'
 import { uploadPicture } from '../../test/uploading.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
-import { properties } from './table.ts'
 
 const world = await makeWorldForFile()
 let owner: TestUser
@@ -64,16 +61,5 @@ describe('captions of a home', () => {
       { imageCaptions: 'A caption belongs to a picture of this home' },
     ])
     expect(captionsOf(await edit(id, {}))).toEqual([longest, ''])
-  })
-
-  it('are empty for pictures that were saved before there were captions', async () => {
-    const { id, pictures } = (await create({ imageAlts: { [a]: 'A kitchen' } })).body
-    const withoutCaptions = pictures.map(({ caption: _, ...picture }) => picture)
-    await world.db.update(properties).set({ pictures: withoutCaptions }).where(eq(properties.id, id))
-    const read = await world.call(owner, routes.find, { params: { id } })
-    expect(read.body.pictures).toEqual(pictures)
-    const list = await world.call(owner, portfolioRoutes.listOwn)
-    expect(list.body[0]?.cover).toEqual(pictures[0])
-    expect(captionsOf(await edit(id, { imageCaptions: { [b]: 'The garden' } }))).toEqual(['', 'The garden'])
   })
 })

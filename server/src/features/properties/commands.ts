@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@lintel/contract/actor'
+import type { Picture } from '@lintel/contract/files/schema'
 import { toCents } from '@lintel/contract/money'
 import { cityTag } from '@lintel/contract/properties/city-tag'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
@@ -17,14 +19,16 @@ import { runCommand } from '../../events/run-command.ts'
 import { canonicalTimeZone } from '../../format/days.ts'
 import { canSignIn } from '../accounts/filters.ts'
 import { users } from '../accounts/table.ts'
+import { replaceImages } from '../files/attach/commands.ts'
 import { pictureOf } from '../files/present.ts'
 import { listUploadedImages } from '../files/queries.ts'
-import { imagePathOf } from '../files/table.ts'
+import { imageIdOf, imagePathOf } from '../files/table.ts'
 import { availabilityObstacles, homeRemoval } from './causes.ts'
 import { addEdits, addListing, propertyRemoved } from './events.ts'
-import { visibleTo } from './queries.ts'
+import { type PropertyDetailRow, pictureColumnsOf } from './present.ts'
+import { listPictures, visibleTo } from './queries.ts'
 import { toStoredFacts } from './stored-facts.ts'
-import { type PropertyRow, properties, type StoredPicture } from './table.ts'
+import { type PropertyRow, properties } from './table.ts'
 import { touchProperties } from './touch.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'> & {
@@ -38,7 +42,7 @@ const HOMES_MAX = 20_000
  * Lists a home, for oneself or, as an agent, for an owner. Its amounts are in the installation's currency.
  * @throws forbidden (for someone else), invalid (no such owner, a picture that isn't theirs, an amount that the currency hasn't), conflict (as many as can be)
  */
-export async function createProperty(context: Context, actor: Actor, form: NewProperty): Promise<PropertyRow> {
+export async function createProperty(context: Context, actor: Actor, form: NewProperty): Promise<PropertyDetailRow> {
   const { ownerId = actor.id, price, images, imageAlts, imageCaptions, facts, ...rest } = form
   if (!propertyPolicy.create(actor, { ownerId })) throw forbidden('You can list homes only for yourself')
   requireAllowedQuestions(context, rest.questions)
@@ -47,21 +51,22 @@ export async function createProperty(context: Context, actor: Actor, form: NewPr
   return runCommand(context, async (tx, happened) => {
     if (ownerId !== actor.id) await mustBeOwner(context, tx, ownerId)
     await mustHaveRoom(tx, ownerId)
-    const pictures = await attachImages(tx, [actor.id, ownerId], { images, imageAlts, imageCaptions })
+    const pictures = await choosePictures(tx, [actor.id, ownerId], { images, imageAlts, imageCaptions })
     const timeZone = await toKnownTimeZone(tx, rest.timeZone ?? context.settings.timeZone)
     const row = onlyRow(
       await tx
         .insert(properties)
         .values({
-          ...{ ...rest, ...pictures, ownerId, timeZone, currency },
+          ...{ ...rest, ownerId, timeZone, currency },
           priceCents: toCents(price, currency),
           facts: facts && toStoredFacts(facts, currency),
         })
         .returning(),
     )
+    if (pictures.length > 0) await replacePictures(tx, row.id, pictures)
     addListing(happened, actor, row)
     await touchProperties(tx, happened, [row])
-    return row
+    return { ...row, ...pictureColumnsOf(pictures) }
   })
 }
 
@@ -78,7 +83,7 @@ export async function editProperty(
   id: string,
   { price, images, imageAlts, imageCaptions, facts, ...changes }: PropertyChanges,
   version: number | null,
-): Promise<PropertyRow> {
+): Promise<PropertyDetailRow> {
   requireAllowedQuestions(context, changes.questions)
   return runCommand(context, async (tx, happened) => {
     const home = await lockProperty(tx, actor, id)
@@ -88,14 +93,12 @@ export async function editProperty(
     }
     const { currency } = home
     requireAmounts(currency, { price, 'facts.deposit': facts?.deposit })
-    const pictures =
-      (images || imageAlts || imageCaptions) &&
-      (await attachImages(
-        tx,
-        [actor.id, home.ownerId],
-        { images: images ?? home.images, imageAlts, imageCaptions },
-        home,
-      ))
+    // Not with the row: another edit may have changed them while this one waited for the lock.
+    const shown = await listPictures(tx, id)
+    const given = { images: images ?? shown.map(({ path }) => path), imageAlts, imageCaptions }
+    const pictures = await choosePictures(tx, [actor.id, home.ownerId], given, shown)
+    const arePicturesChanged = !isDeepStrictEqual(pictures, shown)
+    const picturesVersion = arePicturesChanged ? sql`${properties.picturesVersion} + 1` : undefined
     if (changes.isPublished && !home.isPublished) await mustBeEnabled(tx, home.ownerId)
     if (changes.status === 'available' && home.status !== 'available') await mustBeFree(tx, id)
     const priceCents = price === undefined ? undefined : toCents(price, currency)
@@ -105,19 +108,21 @@ export async function editProperty(
         .update(properties)
         // A statement needs something to set, even where nothing was given.
         .set({
-          ...{ ...changes, ...pictures, timeZone, priceCents },
+          ...{ ...changes, picturesVersion, timeZone, priceCents },
           facts: facts && toStoredFacts(facts, currency),
           updatedAt: new Date(),
         })
         .where(eq(properties.id, id))
         .returning(),
     )
+    if (arePicturesChanged) await replacePictures(tx, id, pictures)
     if (!(await hasRoomInHistory(tx, actor.id, id)))
       throw new Refusal('rate_limited', 'You have changed this home very often today. Please continue tomorrow.')
-    addEdits(happened, actor, home, row)
+    const edited = { ...row, ...pictureColumnsOf(pictures) }
+    addEdits(happened, actor, { ...home, ...pictureColumnsOf(shown) }, edited)
     await touchProperties(tx, happened, [{ ...row, isPublished: row.isPublished || home.isPublished }])
     if (home.isPublished && row.city !== home.city) happened.touch('everyone', cityTag(home.city))
-    return row
+    return edited
   })
 }
 
@@ -207,38 +212,43 @@ async function mustHaveRoom(tx: Db, ownerId: string) {
     throw new Refusal('conflict', `An owner can have ${HOMES_MAX} homes; please remove one first`)
 }
 
-type AttachedImages = Pick<PropertyRow, 'images' | 'pictures'>
-
 /**
  * A home's pictures in order, each once. Its owner, or the agent who lists it, has uploaded the new ones.
  * @param before the home's present pictures
  * @throws invalid (a picture that isn't theirs, a text or caption for one that isn't there)
  */
-async function attachImages(
+async function choosePictures(
   tx: Db,
   holders: string[],
-  { images: given, imageAlts = {}, imageCaptions = {} }: Pick<PropertyForm, 'images' | 'imageAlts' | 'imageCaptions'>,
-  before: AttachedImages = { images: [], pictures: [] },
-): Promise<AttachedImages> {
-  const images = [...new Set(given)]
-  const added = images.filter((path) => !before.images.includes(path))
-  const ids = added.map((path) => path.split('/').at(-1) ?? '')
+  {
+    images = [],
+    imageAlts = {},
+    imageCaptions = {},
+  }: Partial<Pick<PropertyForm, 'images' | 'imageAlts' | 'imageCaptions'>>,
+  before: Picture[] = [],
+): Promise<Picture[]> {
+  const known = new Map(before.map((picture) => [picture.path, picture]))
+  const paths = [...new Set(images)]
+  const ids = paths.filter((path) => !known.has(path)).map(imageIdOf)
   const held = ids.length > 0 ? await listUploadedImages(tx, holders, ids) : []
   if (held.length < ids.length) throw invalid({ images: 'Not an uploaded image of yours' })
-  if (Object.keys(imageAlts).some((path) => !images.includes(path))) {
+  for (const image of held) known.set(imagePathOf(image.id), pictureOf(image))
+  if (Object.keys(imageAlts).some((path) => !paths.includes(path))) {
     throw invalid({ imageAlts: 'A text belongs to a picture of this home' })
   }
-  if (Object.keys(imageCaptions).some((path) => !images.includes(path))) {
+  if (Object.keys(imageCaptions).some((path) => !paths.includes(path))) {
     throw invalid({ imageCaptions: 'A caption belongs to a picture of this home' })
   }
-  const known = new Map<string, StoredPicture>([
-    ...before.pictures.map((picture) => [picture.path, picture] as const),
-    ...held.map((image) => [imagePathOf(image.id), pictureOf(image)] as const),
-  ])
-  const pictures = images.flatMap((path) => {
+  return paths.flatMap((path) => {
     const picture = known.get(path)
     if (!picture) return []
-    return [{ ...picture, alt: imageAlts[path] ?? picture.alt, caption: imageCaptions[path] ?? picture.caption ?? '' }]
+    return [{ ...picture, alt: imageAlts[path] ?? picture.alt, caption: imageCaptions[path] ?? picture.caption }]
   })
-  return { images, pictures }
 }
+
+const replacePictures = (tx: Db, propertyId: string, pictures: Picture[]) =>
+  replaceImages(
+    tx,
+    { column: 'propertyId', id: propertyId },
+    pictures.map(({ path, ...picture }) => ({ id: imageIdOf(path), picture })),
+  )

@@ -25,7 +25,8 @@ const find = (person: TestUser | null, id: string) => world.call(person, routes.
 
 describe('PATCH /api/properties/:id', () => {
   it('changes the given fields and keeps the others', async () => {
-    const home = await world.home(owner, { status: 'maintenance', images: ['/objects/images/kept'] })
+    const images = [await world.picture()]
+    const home = await world.home(owner, { status: 'maintenance', images })
     const { status, body } = await edit(owner, home.id, { title: 'New name', price: '1450.5' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -33,7 +34,7 @@ describe('PATCH /api/properties/:id', () => {
       price: 1450.5,
       status: 'maintenance',
       isPublished: true,
-      images: ['/objects/images/kept'],
+      images,
       description: home.description,
     })
   })
@@ -182,7 +183,7 @@ describe('DELETE /api/properties/:id', () => {
   const remove = (person: TestUser, id: string) => world.call(person, routes.remove, { params: { id } })
 
   it('deletes what its preview lists', async () => {
-    const home = await world.home(owner, { images: ['/objects/images/a', '/objects/images/b'] })
+    const home = await world.home(owner, { images: [await world.picture(), await world.picture()] })
     const tenant = await world.tenant()
     await world.application(tenant, home)
     await world.application(await world.tenant(), home, { status: 'rejected' })

@@ -112,7 +112,7 @@ function oneHandedOver(
 
 type Home = Pick<
   PropertyRow,
-  'id' | 'ownerId' | 'facts' | 'priceCents' | 'status' | 'isPublished' | 'images' | (typeof EDITED_FIELDS)[number]
+  'id' | 'ownerId' | 'facts' | 'priceCents' | 'status' | 'isPublished' | (typeof EDITED_FIELDS)[number]
 >
 
 /** What every event of a home says of it. */
@@ -126,8 +126,10 @@ export function addListing(happened: Happened, actor: Actor, home: Home): void {
   if (home.isPublished) happened.add(propertyPublished, actor, about)
 }
 
+type HomeWithPictures = Home & { images: string[] }
+
 /** Adds an event for each kind of change between two states of a home. */
-export function addEdits(happened: Happened, actor: Actor, before: Home, after: Home): void {
+export function addEdits(happened: Happened, actor: Actor, before: HomeWithPictures, after: HomeWithPictures): void {
   const about = aboutProperty(after)
   const fields: ((typeof EDITED_FIELDS)[number] | 'facts')[] = EDITED_FIELDS.filter(
     (field) => before[field] !== after[field],
@@ -135,8 +137,7 @@ export function addEdits(happened: Happened, actor: Actor, before: Home, after: 
   if (!isDeepStrictEqual(before.facts, after.facts)) fields.push('facts')
   if (fields.length > 0) happened.add(propertyEdited, actor, { ...about, data: { fields } })
 
-  const picturesAdded = after.images.filter((path) => !before.images.includes(path)).length
-  const picturesRemoved = before.images.filter((path) => !after.images.includes(path)).length
+  const [picturesAdded, picturesRemoved] = [countOthers(after, before), countOthers(before, after)]
   if (picturesAdded + picturesRemoved > 0)
     happened.add(picturesChanged, actor, { ...about, data: { picturesAdded, picturesRemoved } })
 
@@ -147,3 +148,7 @@ export function addEdits(happened: Happened, actor: Actor, before: Home, after: 
   if (before.isPublished !== after.isPublished)
     happened.add(after.isPublished ? propertyPublished : propertyUnpublished, actor, about)
 }
+
+/** How many pictures of a home another state of it has not. */
+const countOthers = ({ images }: HomeWithPictures, other: HomeWithPictures): number =>
+  images.filter((path) => !other.images.includes(path)).length

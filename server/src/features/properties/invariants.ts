@@ -36,13 +36,13 @@ export const propertyInvariants: Invariant[] = [
       where coalesce(districts.published, 0) <> coalesce(counted.published, 0)`,
   },
   {
-    rule: 'Each home has the pictures that it shows, among those that are stored',
-    breaches: `select from (select property_id, image_id from attachments where property_id is not null and image_id is not null)
-        as attached full join (
-        select distinct properties.id as property_id, images.id as image_id
-        from properties, unnest(properties.images) as path
-        join images on path = '/objects/images/' || images.id
-      ) as shown using (property_id, image_id)
-      where attached.property_id is null or shown.property_id is null`,
+    rule: 'The pictures of a home are counted from the first',
+    breaches: `select from attachments where property_id is not null and image_id is not null
+      group by property_id having max(position) <> count(*) - 1`,
+  },
+  {
+    rule: 'Homes know the sizes of their pictures',
+    breaches: `select from attachments join images on images.id = image_id where property_id is not null
+      and (picture -> 'width', picture -> 'height', picture -> 'widths') is distinct from (to_jsonb(width), to_jsonb(height), to_jsonb(widths))`,
   },
 ]

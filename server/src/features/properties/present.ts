@@ -2,10 +2,11 @@ import type { Picture } from '@lintel/contract/files/schema'
 import { fromCents } from '@lintel/contract/money'
 import type { Property, PropertySummary } from '@lintel/contract/properties/schema'
 import { dayIn } from '../../format/days.ts'
+import type { ShownPicture } from '../files/table.ts'
 import { fromStoredFacts } from './stored-facts.ts'
-import type { PropertyRow, StoredPicture } from './table.ts'
+import type { PropertyRow } from './table.ts'
 
-/** Columns that only searching reads, and publishing. */
+/** Columns that only searching reads, publishing, and the trigger that keeps versions. */
 export type SearchColumn =
   | 'searchText'
   | 'cityKey'
@@ -14,10 +15,26 @@ export type SearchColumn =
   | 'districtKey'
   | 'availableOn'
   | 'isHidden'
+  | 'picturesVersion'
 
-export type PropertySummaryRow = Omit<PropertyRow, 'description' | 'version' | SearchColumn>
+/** The paths of a home's pictures, in their order, and how the first is shown. */
+export type PictureColumns = { images: string[]; cover: ShownPicture | null }
 
-const presentPicture = (picture: StoredPicture): Picture => ({ caption: '', ...picture })
+/** A home and how its `images` are shown. */
+export type PropertyDetailRow = Omit<PropertyRow, SearchColumn> & PictureColumns & { pictures: ShownPicture[] }
+
+export type PropertySummaryRow = Omit<PropertyDetailRow, 'description' | 'version' | 'pictures'>
+
+/** @returns what a home's row says of its pictures */
+export const pictureColumnsOf = (pictures: Picture[]) => ({
+  images: pictures.map(({ path }) => path),
+  cover: pictures[0] ?? null,
+  pictures,
+})
+
+/** @returns none where one of both is missing */
+const presentPicture = (path: string | undefined, picture: ShownPicture | null | undefined): Picture[] =>
+  path && picture ? [{ ...picture, path }] : []
 
 export function presentSummary(row: PropertySummaryRow): PropertySummary {
   return {
@@ -34,7 +51,7 @@ export function presentSummary(row: PropertySummaryRow): PropertySummary {
     status: row.status,
     images: row.images,
     facts: fromStoredFacts(row.facts, row.currency),
-    cover: row.pictures.filter(({ path }) => path === row.images[0]).map(presentPicture)[0] ?? null,
+    cover: presentPicture(row.images[0], row.cover)[0] ?? null,
     isPublished: row.isPublished,
     timeZone: row.timeZone,
     today: dayIn(row.timeZone),
@@ -43,10 +60,10 @@ export function presentSummary(row: PropertySummaryRow): PropertySummary {
   }
 }
 
-export const presentProperty = (row: PropertySummaryRow & Pick<PropertyRow, 'description' | 'version'>): Property => ({
+export const presentProperty = (row: PropertyDetailRow): Property => ({
   ...presentSummary(row),
   description: row.description,
-  pictures: row.pictures.map(presentPicture),
+  pictures: row.images.flatMap((path, at) => presentPicture(path, row.pictures[at])),
   questions: row.questions,
   criteria: row.criteria,
   version: row.version,

@@ -1,16 +1,38 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
-import { and, eq, getTableColumns, gt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Picture } from '@lintel/contract/files/schema'
+import { and, eq, getTableColumns, gt, isNotNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
 import { isAnyOf } from '../../db/many.ts'
 import { prepareOnce } from '../../db/prepared.ts'
 import { notFound } from '../../errors/refusal.ts'
-import type { PropertySummaryRow, SearchColumn } from './present.ts'
-import { cities, type PropertyRow, properties } from './table.ts'
+import { attachments, imagePathOf, type ShownPicture } from '../files/table.ts'
+import type { PropertyDetailRow, PropertySummaryRow } from './present.ts'
+import { cities, properties } from './table.ts'
 
 const { searchText: _, factBits: __, district: ___, availableOn: ____, ...others } = getTableColumns(properties)
-const { cityKey: _____, districtKey: ______, isHidden: _______, ...columns } = others
-const { description: ________, version: _________, ...summaryColumns } = columns
+const { cityKey: _____, districtKey: ______, isHidden: _______, picturesVersion: ________, ...ownColumns } = others
+
+const isOfHome = and(eq(attachments.propertyId, properties.id), isNotNull(attachments.imageId))
+const { position } = attachments
+
+/** Read last, for the homes of a page alone. */
+const pictureColumns = {
+  images: sql<
+    string[]
+  >`${sql`array(select ${attachments.imageId} from ${attachments} where ${isOfHome} order by ${position})`}`
+    .mapWith((ids: string[]) => ids.map(imagePathOf))
+    .as('images'),
+  cover:
+    sql<ShownPicture | null>`${sql`(select ${attachments.picture} from ${attachments} where ${isOfHome} and ${position} = 0)`}`.as(
+      'cover',
+    ),
+}
+const pictures = sql<ShownPicture[]>`${sql`array(
+  select ${attachments.picture} from ${attachments} where ${isOfHome} order by ${position})`}`.as('pictures')
+
+const { description: _________, version: __________, ...summaryOwnColumns } = ownColumns
+const summaryColumns = { ...summaryOwnColumns, ...pictureColumns }
 
 export { summaryColumns }
 
@@ -25,17 +47,27 @@ export function visibleTo(actor: Actor | null): SQL | undefined {
 
 const selectOne = (db: Db, actor: Actor | null, id: string | Placeholder) =>
   db
-    .select(columns)
+    .select({ ...ownColumns, ...pictureColumns, pictures })
     .from(properties)
     .where(and(eq(properties.id, id), visibleTo(actor)))
 
 const findPublished = prepareOnce((db) => selectOne(db, null, sql.placeholder('id')))
 
 /** One home. @throws not_found when absent or invisible */
-export async function findProperty(db: Db, actor: Actor | null, id: string): Promise<Omit<PropertyRow, SearchColumn>> {
+export async function findProperty(db: Db, actor: Actor | null, id: string): Promise<PropertyDetailRow> {
   const [row] = actor ? await selectOne(db, actor, id) : await findPublished(db).execute({ id })
   if (!row) throw notFound('Property')
   return row
+}
+
+/** The pictures of a home, in their order. */
+export async function listPictures(db: Db, propertyId: string): Promise<Picture[]> {
+  const rows = await db
+    .select({ id: attachments.imageId, picture: attachments.picture })
+    .from(attachments)
+    .where(and(eq(attachments.propertyId, propertyId), isNotNull(attachments.imageId)))
+    .orderBy(position)
+  return rows.flatMap(({ id, picture }) => (id && picture ? [{ path: imagePathOf(id), ...picture }] : []))
 }
 
 /** Cities with a published home, each in its commonest spelling, sorted as in an English index. */

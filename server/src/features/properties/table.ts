@@ -21,9 +21,6 @@ import {
 import { cents, createdAt, currency, id, instant, placeKey, searchText, updatedAt } from '../../db/columns.ts'
 import { users } from '../accounts/table.ts'
 
-/** Pictures that were saved before there were captions have none. */
-export type StoredPicture = Omit<Picture, 'caption'> & Partial<Pick<Picture, 'caption'>>
-
 export const properties = pgTable(
   'properties',
   {
@@ -44,9 +41,8 @@ export const properties = pgTable(
     bathrooms: numeric('bathrooms', { precision: 4, scale: 1, mode: 'number' }).notNull(),
     area: numeric('area', { precision: 10, scale: 2, mode: 'number' }).notNull(),
     status: text('status', { enum: PROPERTY_STATUSES }).notNull().default('available'),
-    images: text('images').array().notNull().default([]),
-    /** Sizes and previews of `images`, copied here: the file at an address never changes. */
-    pictures: jsonb('pictures').$type<StoredPicture[]>().notNull().default([]),
+    /** Incremented by whoever changes its pictures, before that: a trigger then keeps those that it had (`propertyVersions`). */
+    picturesVersion: integer('pictures_version').notNull().default(0),
     isPublished: boolean('is_published').notNull().default(false),
     /** It would be published, but its owner's account is disabled. Triggers set it, and publish it again afterwards. */
     isHidden: boolean('is_hidden').notNull().default(false),
@@ -110,7 +106,6 @@ export const properties = pgTable(
     check('rent_and_rooms_are_not_negative', sql`${t.priceCents} >= 0 and ${t.bedrooms} >= 0 and ${t.bathrooms} >= 0`),
     check('a_currency_of_a_home_is_a_code', sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check('a_home_has_at_least_one_square_metre', sql`${t.area} >= 1`),
-    check('a_home_has_at_most_ten_images', sql`cardinality(${t.images}) <= 10`),
     // Fails for a time zone that PostgreSQL doesn't know.
     check('a_home_has_a_known_time_zone', sql`day_in(${t.timeZone}, 'epoch') is not null`),
   ],
@@ -137,8 +132,7 @@ export const propertyVersions = pgTable(
     bathrooms: numeric('bathrooms', { precision: 4, scale: 1, mode: 'number' }).notNull(),
     area: numeric('area', { precision: 10, scale: 2, mode: 'number' }).notNull(),
     status: text('status', { enum: PROPERTY_STATUSES }).notNull(),
-    images: text('images').array().notNull(),
-    pictures: jsonb('pictures').$type<StoredPicture[]>().notNull(),
+    pictures: jsonb('pictures').$type<Picture[]>().notNull(),
     facts: jsonb('facts').$type<StoredHomeFacts>().notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -3,8 +3,8 @@ import type { Settings } from '../../context.ts'
 import { defineExtensionPoint } from '../../contributions.ts'
 import type { RecordDefinition } from '../../records/record.ts'
 
-/** A user: one, or a column of the query. */
-export type UserId = string | Column
+/** A user: one, or a column or condition of the query. */
+export type UserId = string | Column | SQL
 
 /** What ties users to a home who are not its landlord. The conditions are SQL over the row of `properties`. */
 export type HomeTie = {

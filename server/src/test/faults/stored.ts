@@ -22,7 +22,8 @@ const VALUES = `
   union all select 'sessions ' || username, count(*)::text from sessions join users on users.id = user_id
     where username like 'account-%' group by username
   union all select 'home ' || title, price_cents || ' ' || is_published from properties
-  union all select 'pictures ' || title, array_to_string(images, ' ') from properties
+  union all select 'pictures ' || title, (select coalesce(string_agg('/objects/images/' || image_id, ' ' order by position), '')
+      from attachments where property_id = properties.id and image_id is not null) from properties
   union all select 'application ' || tenant_id || ' ' || title, applications.status || ' ' || (select count(*) from leases
       where property_id = properties.id and tenant_id = applications.tenant_id and cancelled_at is null)
     from applications join properties on properties.id = property_id

@@ -11,7 +11,7 @@ import { requireConfirmation } from '../confirmation/commands.ts'
 import { addressToStore } from '../email/address-to-store.ts'
 import { enqueueVerification } from '../email/jobs.ts'
 import { aboutAccount, emailChanged } from '../events.ts'
-import { ownPictures } from '../own-pictures.ts'
+import { profilePictures } from '../profile-pictures.ts'
 import { listContactIds } from '../queries.ts'
 import { type UserRow, users } from '../table.ts'
 
@@ -34,7 +34,7 @@ export async function changeProfile(
     // 'no key update' allows concurrent inserts of rows that refer to the user; with 'update', a decision about one of
     // the user's applications could deadlock with the new name.
     const [before] = await tx.select().from(users).where(eq(users.id, actor.id)).for('no key update')
-    if (changes.profileImageUrl) await mustBeOwnPicture(tx, actor, changes.profileImageUrl)
+    if (changes.profileImageUrl !== undefined) await attachPicture(tx, actor, changes.profileImageUrl)
     // `updatedAt` keeps the statement valid when no field is given.
     const [row] = await tx
       .update(users)
@@ -59,7 +59,8 @@ export async function changeProfile(
   })
 }
 
-async function mustBeOwnPicture(tx: Db, actor: Actor, path: string) {
-  for (const isOwn of ownPictures.all()) if (await isOwn(tx, actor.id, path)) return
+/** @throws invalid (a picture that the actor did not upload) */
+async function attachPicture(tx: Db, actor: Actor, path: string | null) {
+  for (const attach of profilePictures.all()) if (await attach(tx, actor.id, path)) return
   throw invalid({ profileImageUrl: 'Not an uploaded image of yours' })
 }

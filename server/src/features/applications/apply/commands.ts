@@ -12,6 +12,7 @@ import { runCommand } from '../../../events/run-command.ts'
 import { dayIn } from '../../../format/days.ts'
 import { users } from '../../accounts/table.ts'
 import { lockDocuments } from '../../documents/commands.ts'
+import { attachFiles } from '../../files/attach/commands.ts'
 import { summaryColumns, visibleTo as visiblePropertiesOf } from '../../properties/queries.ts'
 import { properties } from '../../properties/table.ts'
 import { NO_OTHER_REASON } from '../access/queries.ts'
@@ -68,15 +69,16 @@ export async function createApplication(
           tenantId,
           ownerId: property.ownerId,
           message,
-          documents,
           answers,
           criteria: criteriaOf(property, dayIn(property.timeZone)),
         })
         .returning(),
     )
+    await attachFiles(tx, { column: 'applicationId', id: row.id }, { documents })
     await removeDraft(tx, happened, actor, propertyId)
     happened.add(applicationSent, actor, { ...aboutApplication(row, property), data: { to: row.status } })
-    return { ...row, property, tenant, leaseEndsAt: null, otherReason: NO_OTHER_REASON }
+    const sent = documents.map(({ id }) => id)
+    return { ...row, documents: sent, property, tenant, leaseEndsAt: null, otherReason: NO_OTHER_REASON }
   })
 }
 

@@ -1,8 +1,9 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { OwnDraft } from '@lintel/contract/applications/schema'
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { documents } from '../../documents/table.ts'
+import { attachments } from '../../files/table.ts'
 import { findProperty } from '../../properties/queries.ts'
 import { properties } from '../../properties/table.ts'
 import { presentAnswers } from '../answers.ts'
@@ -29,25 +30,23 @@ export async function findDraft(db: Db, actor: Actor, propertyId: string): Promi
 /** An income in another currency than the home's is left out. */
 async function findLast(db: Db, actor: Actor, currency: string): Promise<OwnDraft['last']> {
   const [last] = await db
-    .select({ answers: applications.answers, documents: applications.documents, currency: properties.currency })
+    .select({ id: applications.id, answers: applications.answers, currency: properties.currency })
     .from(applications)
     .innerJoin(properties, eq(properties.id, applications.propertyId))
     .where(eq(applications.tenantId, actor.id))
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(1)
   if (!last) return null
-  const isOwn = and(eq(documents.userId, actor.id), ne(documents.type, 'lease'))
-  const kept =
-    last.documents.length > 0
-      ? await db
-          .select({ id: documents.id })
-          .from(documents)
-          .where(and(inArray(documents.id, last.documents), isOwn))
-      : []
+  const sent = await db
+    .select({ id: documents.id })
+    .from(attachments)
+    .innerJoin(documents, eq(documents.id, attachments.documentId))
+    .where(and(eq(attachments.applicationId, last.id), ne(documents.type, 'lease')))
+    .orderBy(attachments.position)
   const { monthlyIncome, ...answers } = presentAnswers(last.answers, currency)
   const isSameCurrency = last.currency === currency && monthlyIncome !== undefined
   return {
     answers: { ...answers, ...(isSameCurrency && { monthlyIncome }) },
-    documents: kept.map(({ id }) => id),
+    documents: sent.map(({ id }) => id),
   }
 }

@@ -15,6 +15,15 @@ export const onHandOver = homeHandOver.with({
       .limit(1)
     return applied ? 'This owner has applied for one of these homes' : null
   },
+  /** Whoever attaches a document to one of them meanwhile has ended before its readers are read. */
+  async lock(tx, { propertyIds }) {
+    await tx
+      .select({ id: applications.id })
+      .from(applications)
+      .where(isAnyOf(applications.propertyId, propertyIds))
+      .orderBy(applications.id)
+      .for('no key update')
+  },
   async apply(tx, happened, { propertyIds, fromId, toId }) {
     const isOfHomes = isAnyOf(applications.propertyId, propertyIds)
     const received = await tx.update(applications).set({ ownerId: toId }).where(isOfHomes).returning()

@@ -1,22 +1,94 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connect.ts'
+import { partiesOf } from '../../../records/record.ts'
+import { attachables } from '../attachable.ts'
 import type { FileRecord } from '../filters.ts'
-import { attachments } from '../table.ts'
+import {
+  attachmentKey,
+  attachments,
+  documentReaders,
+  isGiven,
+  type ShownPicture,
+  images as storedImages,
+} from '../table.ts'
 
-/** Files by id. */
-export type Files = { images?: string[]; documents?: string[] }
+/** A picture by its id, and how a home shows it. */
+export type AttachedImage = { id: string; picture?: ShownPicture }
+
+/** A document, or its row. */
+export type AttachedDocument = Pick<typeof documentReaders.$inferSelect, 'type' | 'createdAt'> & { id: string }
+
+/** Files in the order that they have at the record. */
+export type Files = { images?: AttachedImage[]; documents?: AttachedDocument[] }
 
 /**
  * Attaches files to a record, in the caller's transaction, which checks that the actor may. Skips files that are attached to it.
+ * Whom the record concerns reads its documents from then on.
  * @returns how many were attached
+ * @throws Error for documents of a kind of record that takes none
  */
-export async function attachFiles(tx: Db, { column, id }: FileRecord, { images = [], documents = [] }: Files) {
-  const record = { [column]: id }
+export async function attachFiles(tx: Db, record: FileRecord, { images = [], documents = [] }: Files): Promise<number> {
+  if (images.length + documents.length === 0) return 0
+  const readers = documents.length > 0 ? await lockReaders(tx, record) : []
+  const { column, id } = record
   const rows = [
-    // In order, so that two transactions that attach the same pictures never deadlock.
-    ...images.toSorted().map((imageId) => ({ ...record, imageId })),
-    ...documents.map((documentId) => ({ ...record, documentId })),
+    ...images
+      .map(({ id: imageId, picture }, position) => ({ [column]: id, imageId, position, picture }))
+      // In order, so that two transactions that attach the same pictures never deadlock.
+      .sort((a, b) => (a.imageId < b.imageId ? -1 : 1)),
+    ...documents.map(({ id: documentId, createdAt }, position) => ({
+      ...{ [column]: id, documentId, position },
+      // The list of a user's documents is in the order of these rows.
+      ...(column === 'userId' && { createdAt }),
+    })),
   ]
-  if (rows.length === 0) return 0
-  const attached = await tx.insert(attachments).values(rows).onConflictDoNothing().returning()
+  const target = attachmentKey<PgColumn>(attachments, column)
+  const attached = await tx
+    .insert(attachments)
+    .values(rows)
+    .onConflictDoNothing({ target, where: isGiven(attachments[column]) })
+    .returning()
+  await addReaders(tx, readers, documents)
   return attached.length
+}
+
+/**
+ * Reads who reads the record's documents. The lock waits for a change of the landlord, and lets one wait: whichever comes second adds
+ * the new one.
+ */
+async function lockReaders(tx: Db, { column, id }: FileRecord): Promise<string[]> {
+  const kind = attachables.all().find((attachable) => attachable.column === column)
+  if (!kind?.documents) throw new Error(`a record that ${column} names has no documents`)
+  const { table, join, roles } = kind.record
+  const lock = roles.landlord && sql`for share of ${roles.landlord.table}`
+  const parties = sql.join(partiesOf(kind.record), sql`, `)
+  const { rows } = await tx.execute<{ readers: string[] }>(
+    sql`select array[${parties}] as readers from ${table} ${join} where ${eq(table.id, id)} ${lock}`,
+  )
+  return rows[0]?.readers ?? []
+}
+
+async function addReaders(tx: Db, readers: string[], documents: AttachedDocument[]) {
+  const rows = documents.flatMap(({ id: documentId, type, createdAt }) =>
+    readers.map((userId) => ({ userId, documentId, type, createdAt })),
+  )
+  if (rows.length > 0) await tx.insert(documentReaders).values(rows).onConflictDoNothing()
+}
+
+/** Attaches pictures to a record in the place of those that it has, in the caller's transaction, which holds a lock of the record. */
+export async function replaceImages(tx: Db, record: FileRecord, images: AttachedImage[]): Promise<void> {
+  const isAttached = and(eq(attachments[record.column], record.id), isNotNull(attachments.imageId))
+  const former = await tx.select({ id: attachments.imageId }).from(attachments).where(isAttached)
+  const ids = [...former, ...images].flatMap(({ id }) => id ?? [])
+  if (ids.length === 0) return
+  // Triggers count their uses: locked in order first, so that two transactions with the same pictures never deadlock.
+  await tx
+    .select({ id: storedImages.id })
+    .from(storedImages)
+    .where(inArray(storedImages.id, ids))
+    .orderBy(storedImages.id)
+    .for('no key update')
+  await tx.delete(attachments).where(isAttached)
+  await attachFiles(tx, record, { images })
 }

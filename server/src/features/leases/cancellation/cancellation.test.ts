@@ -1,4 +1,5 @@
 /* Over 250 lines: what a cancellation changes, keeps and refuses, tested with the same few calls. */
+
 import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { documentRoutes } from '@lintel/contract/documents/routes'
 import { leaseRoutes as routes } from '@lintel/contract/leases/routes'
@@ -9,6 +10,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createFormat } from '../../../format/format.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { applications } from '../../applications/table.ts'
+import { isPaperOf } from '../../documents/filters.ts'
+import { selectWithUserId } from '../../documents/queries.ts'
 import { documents } from '../../documents/table.ts'
 import { messages } from '../../messages/table.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
@@ -176,14 +179,14 @@ describe('cancelling a lease that has not begun', () => {
     const { leaseId } = await approveOneOfTwo()
     await world.runJobs()
     await cancel(owner, leaseId)
-    const [document] = await world.db.select().from(documents).where(eq(documents.leaseId, leaseId))
+    const [document] = await selectWithUserId(world.db).where(isPaperOf(leaseId))
     expect(document).toMatchObject({ userId: tenant.id, title: 'Lease of Mill House (cancelled)' })
 
     property = await world.home(owner)
     const withoutPdf = await approveOneOfTwo()
     await cancel(owner, withoutPdf.leaseId)
     await world.runJobs()
-    expect(await world.db.$count(documents, eq(documents.leaseId, withoutPdf.leaseId))).toBe(0)
+    expect(await world.db.$count(documents, isPaperOf(withoutPdf.leaseId))).toBe(0)
   })
 
   test('works for a lease without an application', async () => {

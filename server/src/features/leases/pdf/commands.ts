@@ -11,6 +11,8 @@ import { enqueue, type JobKind } from '../../../jobs/jobs.ts'
 import { type UserRow, users } from '../../accounts/table.ts'
 import { storeDocument } from '../../documents/commands.ts'
 import { documents } from '../../documents/table.ts'
+import { attachFiles } from '../../files/attach/commands.ts'
+import type { FileRecord } from '../../files/filters.ts'
 import { properties } from '../../properties/table.ts'
 import { isActive, leases } from '../table.ts'
 import { type Party, renderLeasePdf } from './lease-pdf.ts'
@@ -53,27 +55,25 @@ export async function createLeaseDocument(
   await runCommand(context, async (tx, happened) => {
     // First, as commands lock homes before leases: attaching the document locks the home, too.
     await tx.select({ id: properties.id }).from(properties).where(eq(properties.id, property.id)).for('share')
-    // Locked: a concurrent cancellation either commits before this read, or waits and then finds the document.
-    const [active] = await tx
+    // Locked: a concurrent cancellation either commits before this read, or waits and then finds the document; another attempt finds it, too.
+    const [unwritten] = await tx
       .select({ id: leases.id })
       .from(leases)
-      .where(and(eq(leases.id, leaseId), isActive))
+      .where(and(eq(leases.id, leaseId), isActive, isNull(leases.document)))
       .for('no key update')
-    if (!active) return
+    if (!unwritten) return
+    const title = `Lease of ${property.title}`
     const [document] = await tx
       .insert(documents)
-      .values({
-        userId: tenant.id,
-        propertyId: property.id,
-        leaseId,
-        type: 'lease',
-        title: `Lease of ${property.title}`,
-        contentType: 'application/pdf',
-        ...stored,
-      })
-      .onConflictDoNothing({ target: documents.leaseId })
-      .returning({ id: documents.id })
-    if (!document) return
+      .values({ type: 'lease', title, contentType: 'application/pdf', ...stored })
+      .returning()
+    if (!document) throw new Error('an insert returned no row')
+    const records: FileRecord[] = [
+      { column: 'userId', id: tenant.id },
+      { column: 'propertyId', id: property.id },
+      { column: 'leaseId', id: leaseId },
+    ]
+    for (const record of records) await attachFiles(tx, record, { documents: [document] })
     await tx
       .update(leases)
       .set({ document: documentAddress(document.id) })

@@ -74,12 +74,12 @@ async function addDocument(
 ): Promise<FileRow> {
   const { key: storageKey, name: fileName, ...stored } = claimed
   const values = { title: titleOf(fileName), type: 'other', fileName, storageKey, ...stored } as const
-  const { id } = await insertDocument(tx, happened, actor, values, record)
+  const { id } = await insertDocument(tx, happened, actor, values, [record])
   return { documentId: id, bytes: stored.bytes, image: null }
 }
 
 async function addPicture(tx: Db, record: FileRecord, image: ImageRow): Promise<FileRow> {
-  await attachFiles(tx, record, { images: [image.id] })
+  await attachFiles(tx, record, { images: [image] })
   return { documentId: null, bytes: image.bytes, image }
 }
 

@@ -5,14 +5,13 @@ import type { HomeConversation, ManagedLease, ManagedProperty } from '@lintel/co
 import { dayIn } from '../../../format/days.ts'
 import { type ApplicationListRow, type ApplicationReader, presentApplication } from '../../applications/present.ts'
 import type { LeaseRow } from '../../leases/table.ts'
-import { presentProperty, type SearchColumn } from '../../properties/present.ts'
-import type { PropertyRow } from '../../properties/table.ts'
+import { type PropertyDetailRow, presentProperty } from '../../properties/present.ts'
 import { type PortfolioRow, presentPortfolio } from '../present.ts'
 
 type LeaseWithTenant = { lease: LeaseRow; tenant: Person; documentId: string | null; state: ManagedLease['state'] }
 
 /** A home with what its managers need to know of it. */
-export type ManagedPropertyRow = Omit<PropertyRow, SearchColumn> &
+export type ManagedPropertyRow = PropertyDetailRow &
   PortfolioRow & {
     leases: LeaseWithTenant[]
     applicants: ApplicationListRow[]

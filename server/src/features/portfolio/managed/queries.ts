@@ -8,6 +8,7 @@ import { personColumns, users } from '../../accounts/table.ts'
 import { selectApplications } from '../../applications/queries.ts'
 import { applications } from '../../applications/table.ts'
 import { documents } from '../../documents/table.ts'
+import { attachments } from '../../files/table.ts'
 import { leaseDaysOf } from '../../leases/present.ts'
 import { type LeaseRow, leases } from '../../leases/table.ts'
 import { conversations, propertyConversations } from '../../messages/table.ts'
@@ -41,15 +42,20 @@ export async function findManagedProperty(db: Db, actor: Actor, id: string, now:
 
 async function listLeases(db: Db, propertyId: string, now: Date): Promise<ManagedPropertyRow['leases']> {
   const rows = await db
-    .select({ lease: leases, tenant: personColumns, documentId: documents.id })
+    .select({ lease: leases, tenant: personColumns, documentId: paperOfLease })
     .from(leases)
     .innerJoin(users, eq(users.id, leases.tenantId))
-    .leftJoin(documents, eq(documents.leaseId, leases.id))
     .where(eq(leases.propertyId, propertyId))
     .orderBy(desc(leases.startsOn), desc(leases.id))
     .limit(LEASES_SHOWN)
   return rows.map((row) => ({ ...row, state: stateOf(row.lease, now) }))
 }
+
+const isPaper = and(eq(attachments.leaseId, leases.id), eq(documents.type, 'lease'))
+
+/** The id of the document that the lease is written in; null before it is. */
+const paperOfLease = sql<string | null>`(select ${documents.id} from ${attachments}
+  join ${documents} on ${eq(documents.id, attachments.documentId)} where ${isPaper} limit 1)`
 
 function stateOf(lease: LeaseRow, now: Date): (typeof LEASE_STATES)[number] {
   if (lease.cancelledAt) return 'cancelled'

@@ -2,7 +2,7 @@ import type { Actor } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { type Column, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
-import type { PropertySummaryRow } from '../present.ts'
+import { type PropertySummaryRow, pictureColumnsOf } from '../present.ts'
 import { type PropertyRow, propertyVersions } from '../table.ts'
 import { homeTies, type UserId } from '../ties.ts'
 
@@ -43,21 +43,12 @@ export async function findVersionsShownTo(db: Db, actor: Actor, homes: Home[]): 
 
 /** Names the columns that versions have not: the type check fails for a new one until somebody decides about it. */
 const replaceBy = (
-  version: Version,
+  { pictures, ...version }: Version,
   { id, ownerId, currency, isPublished, publishedAt, questions, criteria, timeZone, createdAt }: PropertySummaryRow,
 ): PropertySummaryRow => ({
-  ...{
-    id,
-    ownerId,
-    currency,
-    isPublished,
-    publishedAt,
-    questions,
-    criteria,
-    timeZone,
-    createdAt,
-  },
+  ...{ id, ownerId, currency, isPublished, publishedAt, questions, criteria, timeZone, createdAt },
   ...version,
+  ...pictureColumnsOf(pictures),
 })
 
 /**
