@@ -31,6 +31,7 @@ export const ENGINE_DEPENDENT = [
   'server/src/features/applications/races.test.ts',
   'server/src/features/applications/renaming.test.ts',
   'server/src/features/documents/guards.test.ts',
+  'server/src/features/documents/readers.test.ts',
   'server/src/features/leases/cancellation/races.test.ts',
   'server/src/features/leases/ending.test.ts',
   'server/src/features/messages/blocks/blocks.test.ts',

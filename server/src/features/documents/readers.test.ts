@@ -2,6 +2,7 @@ import { userRoutes } from '@lintel/contract/accounts/user-routes'
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { partiesOf } from '../../records/record.ts'
+import { waitUntilBlocked } from '../../test/locks.ts'
 import type { MakeRows, MakeRowsOfOwner } from '../../test/references.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { attachFiles } from '../files/attach/commands.ts'
@@ -59,6 +60,30 @@ it('the new owner of a home reads the documents of its records', async () => {
   expect((await world.call(agent, userRoutes.handOverHomes, call)).status).toBe(200)
   for (const kind of kinds) expect([kind.column, (await readersOf(kind)).missing]).toEqual([kind.column, []])
 })
+
+it.each(['propertyId', 'applicationId', 'leaseId'] as const)(
+  '%s: a document that is being attached while the home is handed over is read by the new owner',
+  async (column) => {
+    const [former, next, tenant] = [await world.owner(), await world.owner(), await world.tenant()]
+    const home = await world.home(former)
+    const application = await world.application(tenant, home)
+    const lease = await world.lease(tenant, home, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
+    const record = { column, id: { propertyId: home.id, applicationId: application.id, leaseId: lease.id }[column] }
+    const document = await world.document(tenant)
+    const handOver = () =>
+      world.call(agent, userRoutes.handOverHomes, { params: { id: former.id }, body: { ownerId: next.id } })
+
+    const answered = await world.db.transaction(async (tx) => {
+      await attachFiles(tx, record, { documents: [document] })
+      const answer = handOver()
+      await waitUntilBlocked(world.db)
+      return { answer }
+    })
+    expect((await answered.answer).status).toBe(200)
+    const readers = await idsOf(sql`select user_id as id from document_readers where document_id = ${document.id}`)
+    expect(readers).toContain(next.id)
+  },
+)
 
 it('refuses a document of a kind of record that has none, in the database as well', async () => {
   const [profileId, document] = [owner.id, await world.document(owner)]
