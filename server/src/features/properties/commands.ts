@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@lintel/contract/actor'
-import type { Picture } from '@lintel/contract/files/schema'
 import { toCents } from '@lintel/contract/money'
 import { cityTag } from '@lintel/contract/properties/city-tag'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { type AskedQuestions, type Question, questionsAllowedWith } from '@lintel/contract/properties/questions'
-import type { NewProperty, PropertyChanges, PropertyForm } from '@lintel/contract/properties/schema'
+import type { NewProperty, PropertyChanges } from '@lintel/contract/properties/schema'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { AppContext, Settings } from '../../context.ts'
 import { findCounts } from '../../counts/queries.ts'
@@ -19,12 +18,9 @@ import { runCommand } from '../../events/run-command.ts'
 import { canonicalTimeZone } from '../../format/days.ts'
 import { canSignIn } from '../accounts/filters.ts'
 import { users } from '../accounts/table.ts'
-import { replaceImages } from '../files/attach/commands.ts'
-import { pictureOf } from '../files/present.ts'
-import { listUploadedImages } from '../files/queries.ts'
-import { imageIdOf, imagePathOf } from '../files/table.ts'
 import { availabilityObstacles, homeRemoval } from './causes.ts'
 import { addEdits, addListing, propertyRemoved } from './events.ts'
+import { choosePictures, replacePictures } from './pictures/commands.ts'
 import { type PropertyDetailRow, pictureColumnsOf } from './present.ts'
 import { listPictures, visibleTo } from './queries.ts'
 import { toStoredFacts } from './stored-facts.ts'
@@ -211,44 +207,3 @@ async function mustHaveRoom(tx: Db, ownerId: string) {
   if (counts('property') >= HOMES_MAX)
     throw new Refusal('conflict', `An owner can have ${HOMES_MAX} homes; please remove one first`)
 }
-
-/**
- * A home's pictures in order, each once. Its owner, or the agent who lists it, has uploaded the new ones.
- * @param before the home's present pictures
- * @throws invalid (a picture that isn't theirs, a text or caption for one that isn't there)
- */
-async function choosePictures(
-  tx: Db,
-  holders: string[],
-  {
-    images = [],
-    imageAlts = {},
-    imageCaptions = {},
-  }: Partial<Pick<PropertyForm, 'images' | 'imageAlts' | 'imageCaptions'>>,
-  before: Picture[] = [],
-): Promise<Picture[]> {
-  const known = new Map(before.map((picture) => [picture.path, picture]))
-  const paths = [...new Set(images)]
-  const ids = paths.filter((path) => !known.has(path)).map(imageIdOf)
-  const held = ids.length > 0 ? await listUploadedImages(tx, holders, ids) : []
-  if (held.length < ids.length) throw invalid({ images: 'Not an uploaded image of yours' })
-  for (const image of held) known.set(imagePathOf(image.id), pictureOf(image))
-  if (Object.keys(imageAlts).some((path) => !paths.includes(path))) {
-    throw invalid({ imageAlts: 'A text belongs to a picture of this home' })
-  }
-  if (Object.keys(imageCaptions).some((path) => !paths.includes(path))) {
-    throw invalid({ imageCaptions: 'A caption belongs to a picture of this home' })
-  }
-  return paths.flatMap((path) => {
-    const picture = known.get(path)
-    if (!picture) return []
-    return [{ ...picture, alt: imageAlts[path] ?? picture.alt, caption: imageCaptions[path] ?? picture.caption }]
-  })
-}
-
-const replacePictures = (tx: Db, propertyId: string, pictures: Picture[]) =>
-  replaceImages(
-    tx,
-    { column: 'propertyId', id: propertyId },
-    pictures.map(({ path, ...picture }) => ({ id: imageIdOf(path), picture })),
-  )
