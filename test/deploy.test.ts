@@ -38,6 +38,8 @@ const RARE = [
     'NO_COLOR',
     'SHUTDOWN_DELAY',
   ],
+  // For tests alone.
+  'CLOCK_OFFSET',
 ]
 
 /** Puts the values in, as Compose does; an empty secret gets one. */

@@ -1,6 +1,25 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 
+-- Clock
+--
+-- Defaults, functions and queries read the time here, so that CLOCK_OFFSET moves the database's clock with the server's: connections of a
+-- server that has one set `lintel.clock_offset`, in seconds. What others than ours are compared with is PostgreSQL's own time.
+
+CREATE FUNCTION clock_offset() RETURNS interval
+LANGUAGE sql STABLE PARALLEL SAFE
+RETURN make_interval(secs => coalesce(nullif(current_setting('lintel.clock_offset', true), '')::float8, 0));
+
+-- The beginning of the transaction.
+CREATE FUNCTION current_instant() RETURNS timestamptz
+LANGUAGE sql STABLE PARALLEL SAFE
+RETURN now() + clock_offset();
+
+-- The clock at this very moment.
+CREATE FUNCTION current_clock() RETURNS timestamptz
+LANGUAGE sql VOLATILE PARALLEL SAFE
+RETURN clock_timestamp() + clock_offset();
+
 -- Search
 --
 -- Functions of generated columns and indexes that call others of ours are written in the standard's form, which binds them: they also
@@ -187,8 +206,8 @@ END $$;
 CREATE FUNCTION set_published_at() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT (NEW.is_published OR NEW.is_hidden) THEN NEW.published_at := NULL;
-  ELSIF TG_OP = 'INSERT' THEN NEW.published_at := coalesce(NEW.published_at, now());
-  ELSIF NOT (OLD.is_published OR OLD.is_hidden) THEN NEW.published_at := now();
+  ELSIF TG_OP = 'INSERT' THEN NEW.published_at := coalesce(NEW.published_at, current_instant());
+  ELSIF NOT (OLD.is_published OR OLD.is_hidden) THEN NEW.published_at := current_instant();
   END IF;
   RETURN NEW;
 END $$;
@@ -219,10 +238,10 @@ END $$;
 CREATE FUNCTION add_property_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM applications WHERE property_id = OLD.id) OR EXISTS (SELECT FROM leases WHERE property_id = OLD.id) THEN
-    -- Not now(): this transaction may have begun before one that it waited for, which ended an application.
+    -- Not current_instant(): this transaction may have begun before one that it waited for, which ended an application.
     INSERT INTO property_versions (id, property_id, until, title, address, city, price_cents, bedrooms, bathrooms, area, status, pictures,
       facts, updated_at)
-    VALUES (gen_random_uuid(), OLD.id, clock_timestamp(), OLD.title, OLD.address, OLD.city, OLD.price_cents, OLD.bedrooms,
+    VALUES (gen_random_uuid(), OLD.id, current_clock(), OLD.title, OLD.address, OLD.city, OLD.price_cents, OLD.bedrooms,
       OLD.bathrooms, OLD.area, OLD.status,
       (SELECT coalesce(jsonb_agg(picture || jsonb_build_object('path', '/objects/images/' || image_id) ORDER BY position), '[]')
         FROM attachments WHERE property_id = OLD.id AND image_id IS NOT NULL),
@@ -245,7 +264,7 @@ BEGIN
     UPDATE vacancies SET is_published = NEW.is_published WHERE property_id = NEW.id;
   ELSE
     INSERT INTO vacancies (property_id, since, is_published)
-    VALUES (NEW.id, CASE TG_OP WHEN 'INSERT' THEN NEW.created_at ELSE now() END, NEW.is_published);
+    VALUES (NEW.id, CASE TG_OP WHEN 'INSERT' THEN NEW.created_at ELSE current_instant() END, NEW.is_published);
   END IF;
   RETURN NULL;
 END $$;
@@ -328,7 +347,7 @@ RETURN bits_of(fact_bits) || home_status_term(status);
 --
 -- Homes and leases have a time zone. No rule compares a day with the clock in another one.
 
-CREATE FUNCTION day_in(zone text, at timestamptz DEFAULT now()) RETURNS date
+CREATE FUNCTION day_in(zone text, at timestamptz DEFAULT current_instant()) RETURNS date
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (at AT TIME ZONE zone)::date;
 
@@ -435,11 +454,12 @@ BEGIN
   IF NEW.status <> 'rejected' THEN
     NEW.rejected_at := NULL;
   ELSIF TG_OP = 'INSERT' THEN
-    NEW.rejected_at := coalesce(NEW.rejected_at, now());
+    NEW.rejected_at := coalesce(NEW.rejected_at, current_instant());
   ELSIF OLD.status <> 'rejected' THEN
     -- The event of the present rejection is written after this.
     NEW.rejected_at := coalesce(
-      (SELECT min(at) FROM events WHERE record_kind = 'application' AND record_id = NEW.id AND data ->> 'to' = 'rejected'), now());
+      (SELECT min(at) FROM events WHERE record_kind = 'application' AND record_id = NEW.id AND data ->> 'to' = 'rejected'),
+      current_instant());
   END IF;
   RETURN NEW;
 END $$;
@@ -452,7 +472,7 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     UPDATE images SET uses = uses + 1, unused_since = NULL WHERE id = NEW.image_id;
   ELSE
-    UPDATE images SET uses = uses - 1, unused_since = CASE WHEN uses = 1 THEN now() END WHERE id = OLD.image_id;
+    UPDATE images SET uses = uses - 1, unused_since = CASE WHEN uses = 1 THEN current_instant() END WHERE id = OLD.image_id;
   END IF;
   RETURN NULL;
 END $$;

@@ -25,8 +25,8 @@ CREATE TABLE users (
     REFERENCES users (id) ON DELETE SET NULL,
   disabling_requested_at timestamptz(3),
   deleted_at timestamptz(3),
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
-  updated_at timestamptz(3) NOT NULL DEFAULT now(),
+  created_at timestamptz(3) NOT NULL DEFAULT current_instant(),
+  updated_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   search_text text GENERATED ALWAYS AS (
     searchable(full_name(first_name, last_name) || E'\n' || username || E'\n' || coalesce(email, ''))
   ) STORED NOT NULL,
@@ -40,22 +40,22 @@ CREATE TABLE sessions (
   user_id uuid NOT NULL CONSTRAINT sessions_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
   sess jsonb NOT NULL,
   id uuid NOT NULL DEFAULT gen_random_uuid(),
-  used_at timestamptz(3) NOT NULL DEFAULT now(),
-  confirmed_at timestamptz(3) NOT NULL DEFAULT now(),
+  used_at timestamptz(3) NOT NULL DEFAULT current_instant(),
+  confirmed_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   expire timestamptz(3) NOT NULL
 );
 
 CREATE TABLE known_browsers (
   user_id uuid NOT NULL CONSTRAINT known_browsers_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
   browser_hash text NOT NULL,
-  used_at timestamptz(3) NOT NULL DEFAULT now(),
+  used_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   CONSTRAINT known_browsers_user_id_browser_hash_pk PRIMARY KEY (user_id, browser_hash)
 );
 
 CREATE TABLE setup_codes (
   is_only boolean PRIMARY KEY DEFAULT true,
   code_hash text NOT NULL,
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  created_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   CONSTRAINT there_is_one_setup_code CHECK (is_only)
 );
 
@@ -65,7 +65,7 @@ CREATE TABLE account_links (
   kind text NOT NULL,
   email text,
   issued_by uuid CONSTRAINT account_links_issued_by_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  created_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   expires_at timestamptz(3) NOT NULL,
   used_at timestamptz(3),
   CONSTRAINT an_account_link_is_of_a_known_kind CHECK (kind in ('verify', 'reset')),
@@ -76,7 +76,7 @@ CREATE TABLE preferences (
   user_id uuid NOT NULL CONSTRAINT preferences_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
   name text NOT NULL,
   value jsonb NOT NULL,
-  updated_at timestamptz(3) NOT NULL DEFAULT now(),
+  updated_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   CONSTRAINT preferences_user_id_name_pk PRIMARY KEY (user_id, name)
 );
 
@@ -108,8 +108,8 @@ CREATE TABLE properties (
   district text GENERATED ALWAYS AS (facts ->> 'district') STORED,
   district_key text GENERATED ALWAYS AS (place_key(facts ->> 'district')) STORED,
   available_on date GENERATED ALWAYS AS (home_available_on(facts)) STORED NOT NULL,
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
-  updated_at timestamptz(3) NOT NULL DEFAULT now(),
+  created_at timestamptz(3) NOT NULL DEFAULT current_instant(),
+  updated_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   version integer NOT NULL DEFAULT 1,
   search_text text GENERATED ALWAYS AS (searchable(title || E'\n' || address)) STORED NOT NULL,
   CONSTRAINT a_hidden_home_is_not_published CHECK (not (is_hidden and is_published)),
@@ -196,8 +196,8 @@ CREATE TABLE images (
   thumbhash text,
   widths integer[] NOT NULL DEFAULT '{}',
   uses integer NOT NULL DEFAULT 0,
-  unused_since timestamptz(3) DEFAULT now(),
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  unused_since timestamptz(3) DEFAULT current_instant(),
+  created_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   CONSTRAINT a_picture_is_used_at_least_never CHECK (uses >= 0)
 );
 
@@ -218,8 +218,8 @@ CREATE TABLE uploads (
   refusal text,
   image_id text,
   remote_url text,
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
-  updated_at timestamptz(3) NOT NULL DEFAULT now(),
+  created_at timestamptz(3) NOT NULL DEFAULT current_instant(),
+  updated_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   reserved_until timestamptz(3),
   expires_at timestamptz(3) NOT NULL,
   CONSTRAINT uploads_key_unique UNIQUE (key),
@@ -232,7 +232,7 @@ CREATE TABLE upload_writers (
   part integer NOT NULL,
   writer uuid NOT NULL,
   successor uuid,
-  seen_at timestamptz(3) NOT NULL DEFAULT now(),
+  seen_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   CONSTRAINT upload_writers_upload_id_part_pk PRIMARY KEY (upload_id, part)
 );
 
@@ -268,8 +268,8 @@ CREATE TABLE applications (
   question_by uuid CONSTRAINT applications_question_by_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
   rejection_notes jsonb NOT NULL DEFAULT '{}'::jsonb,
   rejected_at timestamptz(3),
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
-  updated_at timestamptz(3) NOT NULL DEFAULT now(),
+  created_at timestamptz(3) NOT NULL DEFAULT current_instant(),
+  updated_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   search_text text NOT NULL DEFAULT '',
   CONSTRAINT an_application_status_is_known CHECK (status in ('pending', 'approved', 'rejected', 'withdrawn')),
   CONSTRAINT only_a_rejected_application_has_a_rejection CHECK (rejected_at is null or status = 'rejected'),
@@ -282,7 +282,7 @@ CREATE TABLE application_drafts (
   property_id uuid NOT NULL CONSTRAINT application_drafts_property_id_properties_id_fk
     REFERENCES properties (id) ON DELETE CASCADE,
   form jsonb NOT NULL,
-  updated_at timestamptz(3) NOT NULL DEFAULT now(),
+  updated_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   CONSTRAINT application_drafts_tenant_id_property_id_pk PRIMARY KEY (tenant_id, property_id)
 );
 
@@ -291,7 +291,7 @@ CREATE TABLE application_openings (
     REFERENCES applications (id) ON DELETE CASCADE,
   user_id uuid NOT NULL CONSTRAINT application_openings_user_id_users_id_fk
     REFERENCES users (id) ON DELETE CASCADE,
-  opened_at timestamptz(3) NOT NULL DEFAULT now(),
+  opened_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   CONSTRAINT application_openings_application_id_user_id_pk PRIMARY KEY (application_id, user_id)
 );
 
@@ -309,8 +309,8 @@ CREATE TABLE leases (
   document text,
   closed_at timestamptz(3),
   cancelled_at timestamptz(3),
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
-  updated_at timestamptz(3) NOT NULL DEFAULT now(),
+  created_at timestamptz(3) NOT NULL DEFAULT current_instant(),
+  updated_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   CONSTRAINT a_lease_ends_after_it_starts CHECK (ends_on > starts_on),
   CONSTRAINT a_currency_of_a_lease_is_a_code CHECK (currency ~ '^[A-Z]{3}$'),
   CONSTRAINT a_lease_is_cancelled_before_it_begins CHECK (day_in(time_zone, cancelled_at) < starts_on),
@@ -328,7 +328,7 @@ CREATE TABLE documents (
   bytes bigint NOT NULL,
   sha256 text NOT NULL,
   file_name text,
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  created_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   CONSTRAINT a_document_type_is_known
     CHECK (type in ('lease', 'receipt', 'identity', 'income', 'reference', 'notice', 'inspection', 'other'))
 );
@@ -338,7 +338,7 @@ CREATE TABLE document_readers (
   document_id uuid NOT NULL CONSTRAINT document_readers_document_id_documents_id_fk
     REFERENCES documents (id) ON DELETE CASCADE,
   type text NOT NULL,
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  created_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   CONSTRAINT document_readers_user_id_document_id_pk PRIMARY KEY (user_id, document_id)
 );
 
@@ -356,7 +356,7 @@ CREATE TABLE messages (
   about_id uuid,
   event_id uuid,
   notice jsonb,
-  created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+  created_at timestamptz(3) NOT NULL DEFAULT current_clock(),
   sender_follows timestamptz(3),
   receiver_follows timestamptz(3),
   CONSTRAINT a_message_type_is_known CHECK (type in ('text', 'document', 'system')),
@@ -401,7 +401,7 @@ CREATE TABLE blocks (
   blocked_id uuid NOT NULL CONSTRAINT blocks_blocked_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
   delivered_at timestamptz(3),
   read_at timestamptz(3),
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  created_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   CONSTRAINT blocks_blocker_id_blocked_id_pk PRIMARY KEY (blocker_id, blocked_id),
   CONSTRAINT nobody_blocks_themselves CHECK (blocker_id <> blocked_id)
 );
@@ -411,7 +411,7 @@ CREATE TABLE reminding (
   through timestamptz(3) NOT NULL,
   CONSTRAINT there_is_one_row CHECK (is_only)
 );
-INSERT INTO reminding (through) VALUES (now());
+INSERT INTO reminding (through) VALUES (current_instant());
 
 -- Attachments
 
@@ -427,7 +427,7 @@ CREATE TABLE attachments (
   document_id uuid CONSTRAINT attachments_document_id_documents_id_fk REFERENCES documents (id) ON DELETE CASCADE,
   position smallint NOT NULL DEFAULT 0,
   picture jsonb,
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  created_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   CONSTRAINT a_file_is_attached_to_one_record_at_a_time
     CHECK (num_nonnulls(user_id, property_id, application_id, lease_id, message_id, profile_id) = 1),
   CONSTRAINT an_attachment_is_a_picture_or_a_document CHECK (num_nonnulls(image_id, document_id) = 1),
@@ -448,8 +448,8 @@ CREATE TABLE notes (
   author_id uuid CONSTRAINT notes_author_id_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
   text text NOT NULL,
   deleted_at timestamptz(3),
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
-  updated_at timestamptz(3) NOT NULL DEFAULT now(),
+  created_at timestamptz(3) NOT NULL DEFAULT current_instant(),
+  updated_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   CONSTRAINT a_note_is_about_one_record CHECK ((user_id is null) <> (application_id is null))
 );
 
@@ -472,7 +472,7 @@ CREATE TABLE reports (
   closed_by_name text,
   outcome text,
   outcome_note text,
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  created_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   CONSTRAINT a_report_kind_is_known CHECK (kind in ('message', 'property')),
   CONSTRAINT a_report_is_about_one_thing CHECK (message_id is null or property_id is null),
   CONSTRAINT a_report_reason_is_known CHECK (reason in ('spam', 'abusive', 'discriminating', 'misleading', 'other')),
@@ -489,7 +489,7 @@ CREATE TABLE saved_homes (
   property_id uuid NOT NULL CONSTRAINT saved_homes_property_id_properties_id_fk
     REFERENCES properties (id) ON DELETE CASCADE,
   price_cents bigint NOT NULL,
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  created_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   CONSTRAINT saved_homes_user_id_property_id_pk PRIMARY KEY (user_id, property_id)
 );
 
@@ -510,7 +510,7 @@ CREATE TABLE saved_searches (
   city text NOT NULL,
   city_key text GENERATED ALWAYS AS (case when city = '' then '' else place_key(city) end) STORED NOT NULL,
   max_cents bigint NOT NULL,
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  created_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   CONSTRAINT an_alert_frequency_is_known CHECK (frequency in ('at-once', 'daily', 'weekly', 'never'))
 );
 
@@ -540,7 +540,7 @@ CREATE TABLE found_homes (
     REFERENCES saved_searches (id) ON DELETE CASCADE,
   price_cents bigint NOT NULL,
   former_cents bigint,
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  created_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   seen_at timestamptz(3),
   due_at timestamptz(3)
 );
@@ -575,11 +575,11 @@ CREATE TABLE jobs (
   data jsonb NOT NULL,
   priority smallint NOT NULL DEFAULT 0,
   key text,
-  run_at timestamptz(3) NOT NULL DEFAULT now(),
+  run_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   attempts integer NOT NULL DEFAULT 0,
   last_error text,
   failed_at timestamptz(3),
-  created_at timestamptz(3) NOT NULL DEFAULT now()
+  created_at timestamptz(3) NOT NULL DEFAULT current_instant()
 );
 
 CREATE TABLE email_limits (
@@ -588,7 +588,7 @@ CREATE TABLE email_limits (
   security_sent_at timestamptz(3)[] NOT NULL DEFAULT '{}',
   held jsonb NOT NULL DEFAULT '[]'::jsonb,
   held_more integer NOT NULL DEFAULT 0,
-  changed_at timestamptz(3) NOT NULL DEFAULT now(),
+  changed_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   CONSTRAINT an_email_limit_has_a_lower_case_address CHECK (address = lower(address)),
   CONSTRAINT held_emails_never_fall_below_zero CHECK (held_more >= 0)
 );
@@ -597,7 +597,7 @@ CREATE TABLE bounced_emails (
   id uuid PRIMARY KEY,
   address text NOT NULL,
   code smallint NOT NULL,
-  at timestamptz(3) NOT NULL DEFAULT now()
+  at timestamptz(3) NOT NULL DEFAULT current_instant()
 );
 
 -- Operations
@@ -607,8 +607,8 @@ CREATE TABLE processes (
   host text NOT NULL,
   version text NOT NULL,
   node_version text NOT NULL,
-  started_at timestamptz(3) NOT NULL DEFAULT now(),
-  seen_at timestamptz(3) NOT NULL DEFAULT now(),
+  started_at timestamptz(3) NOT NULL DEFAULT current_instant(),
+  seen_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   connections integer NOT NULL DEFAULT 0,
   users integer NOT NULL DEFAULT 0
 );
@@ -624,7 +624,7 @@ CREATE TABLE backups (
   row_count bigint,
   file_count bigint,
   error text,
-  started_at timestamptz(3) NOT NULL DEFAULT now(),
+  started_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   ended_at timestamptz(3),
   CONSTRAINT one_backup_per_scheduled_time UNIQUE (scheduled_for),
   CONSTRAINT a_backup_kind_is_known CHECK (kind in ('manual', 'scheduled')),
@@ -636,7 +636,7 @@ CREATE TABLE schema_releases (
   is_only boolean PRIMARY KEY DEFAULT true,
   release integer NOT NULL,
   version text NOT NULL,
-  migrated_at timestamptz(3) NOT NULL DEFAULT now(),
+  migrated_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   CONSTRAINT there_is_one_schema_release CHECK (is_only)
 );
 
@@ -644,7 +644,7 @@ CREATE TABLE schema_releases (
 
 CREATE TABLE events (
   id uuid PRIMARY KEY,
-  at timestamptz(3) NOT NULL DEFAULT now(),
+  at timestamptz(3) NOT NULL DEFAULT current_instant(),
   kind text NOT NULL,
   cause_id uuid,
   actor_id uuid,

@@ -6,6 +6,8 @@ import { readEnvironment, VARIABLES } from './env.ts'
 
 it('serves this machine with the demo and open agent sign-up by default', () => {
   expect(readEnvironment({})).toEqual({
+    clockOffset: null,
+    clockOffsetMs: 0,
     port: 3000,
     host: '127.0.0.1',
     dataDir: `${process.cwd()}/data`,
@@ -123,9 +125,25 @@ it.each([
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be fatal, error/],
   ['METRICS_PORT', 'on', 'METRICS_PORT must be a whole number from 0 to 65535 (it is "on").'],
   ['METRICS_TOKEN', 'too short', 'METRICS_TOKEN must be at least 16 characters of ASCII, without spaces.'],
+  ['CLOCK_OFFSET', '40 days', /^CLOCK_OFFSET must be a duration of days, hours and minutes, as in P40D or PT6H/],
+  ['CLOCK_OFFSET', 'P', /^CLOCK_OFFSET must be/],
+  ['CLOCK_OFFSET', 'P1DT', /^CLOCK_OFFSET must be/],
   ['METRICS_TOKEN', 'a token with spaces', 'METRICS_TOKEN must be at least 16 characters of ASCII, without spaces.'],
 ])('names the valid values when %s=%s', (name, value, sentence) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(sentence)
+})
+
+it('moves the clock of an embedded database that only this machine reaches', () => {
+  expect(readEnvironment({ CLOCK_OFFSET: 'P40DT2H' }).clockOffsetMs).toBe((40 * 24 + 2) * 3_600_000)
+  expect(readEnvironment({ CLOCK_OFFSET: '-PT30M' }).clockOffsetMs).toBe(-1_800_000)
+  for (const others of [
+    { DATABASE_URL: 'postgres://lintel@db/lintel' },
+    { HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'https://homes.example' },
+  ])
+    expect(() => readEnvironment({ CLOCK_OFFSET: 'P40D', ...others })).toThrow(
+      'CLOCK_OFFSET is for tests: it needs the embedded database, a loopback HOST and no PUBLIC_URL.',
+    )
 })
 
 it('reads S3 settings, and sizes in steps of 1024', () => {

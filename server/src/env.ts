@@ -13,6 +13,7 @@ import type { SettingInForce } from './health/settings-in-force.ts'
 import {
   isClamdUrl,
   isContactUrl,
+  isDuration,
   isMailServerUrl,
   isNetwork,
   isPostgresUrl,
@@ -21,6 +22,7 @@ import {
   isSiteUrl,
   isSize,
   mailHost,
+  readDuration,
   readMailbox,
   readProxies,
   readSize,
@@ -168,6 +170,11 @@ const variables = z.object({
     .describe('a region, as in eu-west-1'),
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional().describe('the id of an access key'),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional().describe('the secret of that key'),
+  CLOCK_OFFSET: z
+    .string()
+    .refine(isDuration)
+    .optional()
+    .describe('a duration of days, hours and minutes, as in P40D or PT6H'),
   SHUTDOWN_DELAY: z.coerce.number().min(0).max(60).default(0).describe('a number of seconds from 0 to 60'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -210,6 +217,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
       'DATABASE_DIRECT_URL needs DATABASE_URL: it leads to the same database, past a connection pooler.',
     )
   const isReachable = isBeyondLoopback(env.HOST) || Boolean(env.PUBLIC_URL)
+  if (env.CLOCK_OFFSET && (env.DATABASE_URL || isReachable))
+    throw new StartError(
+      'CLOCK_OFFSET is for tests: it needs the embedded database, a loopback HOST and no PUBLIC_URL.',
+    )
   // The password of the demo accounts is public, so other machines must not reach them unless DEMO=on says so.
   const isDemoOn = env.DEMO ?? !(env.DATABASE_URL || isReachable)
   const mailFrom = env.MAIL_FROM ?? { name: 'Lintel', address: `lintel@${mailHost(env.PUBLIC_URL)}` }
@@ -258,6 +269,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
     metricsHost: env.METRICS_HOST,
     metricsToken: env.METRICS_TOKEN ?? null,
     backup: readBackupSettings(env),
+    /** How far the clock of the process and of the database is ahead, as given. */
+    clockOffset: env.CLOCK_OFFSET ?? null,
+    clockOffsetMs: env.CLOCK_OFFSET ? readDuration(env.CLOCK_OFFSET) : 0,
     shutdownDelayMs: env.SHUTDOWN_DELAY * 1000,
     logLevel: env.LOG_LEVEL,
     isLogColored: env.NO_COLOR === undefined,

@@ -6,7 +6,11 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { withConnection } from './cli/command-line.ts'
+import { readDatabaseTime } from './db/clock.ts'
+import type { Connection } from './db/connect.ts'
 import { stopPostgres } from './db/embedded-cluster.ts'
+import { shiftClock } from './process/shift-clock.ts'
 import { createLauncher } from './test/launch.ts'
 import { openSocket } from './test/sockets.ts'
 
@@ -152,6 +156,41 @@ test('exits with one sentence when the port is taken, and stops its PostgreSQL',
   expect(hasPostgres()).toBe(false)
   other.close()
 })
+
+test('moves its clock and its database’s by CLOCK_OFFSET, says so, and starts without it again', async () => {
+  for (const [offset, days] of [
+    ['P40D', 40],
+    [null, 0],
+  ] as const) {
+    const { child, ended, address, written } = launch({ AGENT_SIGNUP: 'open', ...(offset && { CLOCK_OFFSET: offset }) })
+    const home = await address()
+    expect(written.stdout.includes('Warning: the clock is off by P40D')).toBe(days > 0)
+    const send = (method: string, at: string, body: object, cookie = '') =>
+      fetch(`${home}${at}`, {
+        method,
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      })
+    const account = { username: `ahead${days}`, password: 'a quiet street' }
+    const form = { ...account, firstName: 'Mira', lastName: 'Haddad', role: 'tenant' }
+    const registered = await send('POST', '/api/auth/register', form)
+    const signedIn = await send('POST', '/api/auth/login', account)
+    const [cookie = ''] = signedIn.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+    const changed = await send('PATCH', '/api/auth/user', { firstName: 'Noor' }, cookie)
+    // The database's default, and the process's time.
+    const read = async (response: Response) => (await response.json()) as { createdAt: string; updatedAt: string }
+    const times = [(await read(registered)).createdAt, (await read(changed)).updatedAt].map(Date.parse)
+    const clockOffsetMs = days * 24 * 60 * 60 * 1000
+    // The same of a command beside the server.
+    times.push(...(await withConnection({ databaseUrl: null, dataDir, clockOffsetMs }, readClocks)))
+    shiftClock(0)
+    for (const time of times) expect(Math.abs(time - Date.now() - clockOffsetMs)).toBeLessThan(60_000)
+    child.kill('SIGTERM')
+    expect(await ended).toEqual({ code: 0, stderr: '' })
+  }
+})
+
+const readClocks = async ({ pool }: Connection) => [Number(await readDatabaseTime(pool)), Date.now()]
 
 test('serves metrics on a free port that it logs, and none at the site', async () => {
   const server = launch({ METRICS_PORT: '0', LOG_LEVEL: 'info' })

@@ -20,6 +20,7 @@ import { createPictureDecoder } from './pictures/decoder.ts'
 import { loadSessionSecret, prepareDataDir } from './process/data-dir.ts'
 import { announceStop, closeGracefully, listen } from './process/listen.ts'
 import { openLog } from './process/open-log.ts'
+import { shiftClock } from './process/shift-clock.ts'
 import { createShutdown } from './process/shutdown.ts'
 import { diskStorage } from './storage/disk.ts'
 import type { S3Settings } from './storage/s3-settings.ts'
@@ -41,6 +42,7 @@ const started = start().catch((error: unknown) => {
 
 async function start() {
   const env = readEnvironment()
+  shiftClock(env.clockOffsetMs)
   const log = openLog(env.logLevel, { isColored: env.isLogColored })
   process.on('uncaughtException', (error) => {
     log.fatal(error, 'Lintel stops: uncaught exception')
@@ -116,7 +118,7 @@ async function findDatabase(env: Environment, log: Logger): Promise<ConnectionSe
     log.fatal(error, 'Lintel stops: its PostgreSQL exited')
     stop(1)
   }
-  const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log, onLost })
+  const postgres = await startEmbeddedPostgres({ ...env, log, onLost })
   shutdown.add(30_000, postgres.stop)
   return postgres
 }

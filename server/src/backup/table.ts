@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { id, instant } from '../db/columns.ts'
+import { currentInstant, id, instant } from '../db/columns.ts'
 
 const count = (name: string) => bigint(name, { mode: 'number' })
 
@@ -26,7 +26,7 @@ export const backups = pgTable(
     fileCount: count('file_count'),
     /** Why it failed, in one sentence without paths or secrets. */
     error: text('error'),
-    startedAt: instant('started_at').notNull().defaultNow(),
+    startedAt: currentInstant('started_at'),
     endedAt: instant('ended_at'),
   },
   (t) => [

@@ -4,10 +4,11 @@ import { type Connection, connect, type Db } from '../db/connect.ts'
 import { reachEmbeddedPostgres } from '../db/embedded.ts'
 import type { Environment } from '../env.ts'
 import { StartError } from '../errors/start-error.ts'
+import { shiftClock } from '../process/shift-clock.ts'
 // Commands of features need what the others contribute.
 import '../features.ts'
 
-type DatabaseSettings = Pick<Environment, 'databaseUrl' | 'dataDir'>
+type DatabaseSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'clockOffsetMs'>
 
 /** PostgreSQL error codes: undefined table, undefined column. */
 const UNDEFINED_OBJECT = ['42P01', '42703']
@@ -59,8 +60,9 @@ export async function withConnection<T>(
   run: (connection: Connection) => Promise<T>,
   options: { poolSize?: number } = {},
 ): Promise<T> {
+  shiftClock(env.clockOffsetMs)
   const log = pino({ level: 'silent' })
-  const embedded = env.databaseUrl ? null : await reachEmbeddedPostgres({ dataDir: env.dataDir, log })
+  const embedded = env.databaseUrl ? null : await reachEmbeddedPostgres({ ...env, log })
   try {
     const connection = await connect(embedded ?? { url: env.databaseUrl ?? '' }, options)
     return await run(connection).finally(connection.close)

@@ -24,9 +24,9 @@ try {
 }
 
 /** psql if it is installed, else a prompt for statements. Starts PostgreSQL unless a server runs. */
-async function openShell({ databaseUrl, dataDir }: Environment, args: string[]) {
-  if (databaseUrl) return runShell(databaseUrl, args)
-  const embedded = await reachEmbeddedPostgres({ dataDir, log })
+async function openShell(env: Environment, args: string[]) {
+  if (env.databaseUrl) return runShell(env.databaseUrl, args)
+  const embedded = await reachEmbeddedPostgres({ ...env, log })
   try {
     await runShell(addressOf(embedded), args)
   } finally {
@@ -34,8 +34,8 @@ async function openShell({ databaseUrl, dataDir }: Environment, args: string[]) 
   }
 }
 
-function addressOf({ user, host, port, database }: EmbeddedPostgres): string {
-  return `postgresql://${user}@${encodeURIComponent(host)}:${port}/${database}`
+function addressOf({ user, host, port, database, options = '' }: EmbeddedPostgres): string {
+  return `postgresql://${user}@${encodeURIComponent(host)}:${port}/${database}?options=${encodeURIComponent(options)}`
 }
 
 async function runShell(address: string, args: string[]) {

@@ -95,7 +95,7 @@ async function readIdentities(file: string): Promise<string[]> {
 /** The embedded PostgreSQL is started for it: a server that uses it would be noticed. */
 async function withEmptyDatabase<T>(env: Environment, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const log = pino({ level: 'silent' })
-  const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: env.dataDir, log })
+  const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ ...env, log })
   try {
     const { pool, close } = await connect(embedded ?? { url: env.databaseUrl ?? '' }, { poolSize: 1 })
     const client = await pool.connect()

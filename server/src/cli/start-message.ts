@@ -9,7 +9,7 @@ export function printStartMessage(url: string, env: Environment, facts: StartFac
   process.stdout.write(`\n  ${startMessage(url, env, facts, Boolean(process.stdout.isTTY)).join('\n  ')}\n\n`)
 }
 
-type StartSettings = Pick<Environment, 'isReachable' | 'databaseUrl' | 'dataDir' | 'setupCodeFile'>
+type StartSettings = Pick<Environment, 'clockOffset' | 'isReachable' | 'databaseUrl' | 'dataDir' | 'setupCodeFile'>
 
 /** @param isTerminal elsewhere, as in a journal, every line is kept and read by others: the code stays in its file */
 export function startMessage(url: string, env: StartSettings, { demo, setupCode }: StartFacts, isTerminal: boolean) {
@@ -17,6 +17,8 @@ export function startMessage(url: string, env: StartSettings, { demo, setupCode 
   if (demo) lines.push(`Sign in as tenant, owner or agent; the password is ${demo.password}`)
   if (demo && env.isReachable)
     lines.push('Warning: anyone who can reach this server can sign in with that password; DEMO=off prevents it')
+  if (env.clockOffset)
+    lines.push(`Warning: the clock is off by ${env.clockOffset} (CLOCK_OFFSET), which is for tests alone`)
   lines.push(...describeSetupCode(url, setupCode, isTerminal ? null : env.setupCodeFile))
   lines.push(`${env.databaseUrl ? 'Files are' : 'Everything is'} kept in ${env.dataDir}`)
   return lines

@@ -5,7 +5,7 @@ import type pg from 'pg'
  * before their time.
  */
 export async function readDatabaseTime(pool: pg.Pool): Promise<Date> {
-  const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
+  const { rows } = await pool.query<{ now: Date }>('select current_clock() as now')
   if (!rows[0]) throw new Error('a select without a table returned no row')
   return rows[0].now
 }

@@ -11,13 +11,12 @@ export const isId = (value: unknown): value is string =>
 /** In milliseconds, as JavaScript's Date, so that a cursor made from one finds its row again. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-export const createdAt = () => instant('created_at').notNull().defaultNow()
+/** The beginning of the transaction that inserts the row. */
+export const currentInstant = (name: string) => instant(name).notNull().default(sql`current_instant()`)
 
-export const updatedAt = () =>
-  instant('updated_at')
-    .notNull()
-    .defaultNow()
-    .$onUpdate(() => new Date())
+export const createdAt = () => currentInstant('created_at')
+
+export const updatedAt = () => currentInstant('updated_at').$onUpdate(() => new Date())
 
 /** Money is whole minor units of the row's currency, or of its home's. */
 export const cents = (name: string) => bigint(name, { mode: 'number' }).notNull()

@@ -10,7 +10,9 @@ import { createPool } from './pool.ts'
 /** The database, or a transaction in it. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 /** A URL, as in DATABASE_URL, or the address of the embedded PostgreSQL. */
-export type ConnectionSettings = { url: string } | { host: string; port: number; user: string; database: string }
+export type ConnectionSettings =
+  | { url: string }
+  | { host: string; port: number; user: string; database: string; options?: string }
 export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 /** Eight connections are where throughput levels off on two cores. */

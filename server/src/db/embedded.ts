@@ -14,13 +14,22 @@ export type EmbeddedOptions = {
   dataDir: string
   /** False for data that may be lost: without fsync. */
   durable?: boolean
+  /** How far its clock is ahead on connections with the returned settings; not at all when absent. */
+  clockOffsetMs?: number
   log: FastifyBaseLogger
   /** Called once when PostgreSQL ended unexpectedly and could not be started again. */
   onLost?: (error: unknown) => void
 }
 
 /** Where to connect: `host` is the folder of the Unix socket. Nothing listens on the network. */
-export type EmbeddedPostgres = { host: string; port: number; user: string; database: string; stop(): Promise<void> }
+export type EmbeddedPostgres = {
+  host: string
+  port: number
+  user: string
+  database: string
+  options?: string
+  stop(): Promise<void>
+}
 
 const NAME = 'lintel'
 
@@ -43,7 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await release()
       await socket.close()
     }
-    return { host: socket.host, port: 5432, user: NAME, database: NAME, stop }
+    return { ...settingsOf(socket.host, options), stop }
   } catch (error) {
     await socket.close()
     throw error
@@ -61,8 +70,17 @@ export async function reachEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     throw new StartError(`There is no database in ${options.dataDir}; set DATA_DIR or DATABASE_URL as for the server.`)
   if (!(await isPostgresAlive(folder))) return startEmbeddedPostgres(options)
   const socket = await openSocketFolder(folder)
-  return { host: socket.host, port: 5432, user: NAME, database: NAME, stop: socket.close }
+  return { ...settingsOf(socket.host, options), stop: socket.close }
 }
+
+/** `current_instant()` and `current_clock()` of the database read the setting, in seconds. */
+const settingsOf = (host: string, { clockOffsetMs = 0 }: EmbeddedOptions) => ({
+  host,
+  port: 5432,
+  user: NAME,
+  database: NAME,
+  ...(clockOffsetMs !== 0 && { options: `-c lintel.clock_offset=${clockOffsetMs / 1000}` }),
+})
 
 /** Hold the lock until released; when PostgreSQL ends unexpectedly, start it and take the lock again. */
 async function keepHolding(cluster: Cluster, host: string, { log, onLost }: EmbeddedOptions) {

@@ -76,7 +76,7 @@ export async function writeRelease(client: pg.ClientBase, { release, version }: 
   if (!(await hasTable(client, 'public.schema_releases'))) return
   await client.query(
     `insert into schema_releases (release, version) values ($1, $2)
-     on conflict (is_only) do update set release = excluded.release, version = excluded.version, migrated_at = now()
+     on conflict (is_only) do update set release = excluded.release, version = excluded.version, migrated_at = current_instant()
      where schema_releases.release < excluded.release`,
     [release, version],
   )

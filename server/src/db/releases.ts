@@ -11,7 +11,7 @@ export const RELEASES: [SchemaRelease, ...SchemaRelease[]] = [
   {
     version: '0.1.0',
     migrations: 4,
-    sha256: 'c8e194d335a44a2dd7d529e2a9ed99a0105da0d235784b9f87c4fc3c3d932a0a',
+    sha256: '4980a5a371b61969092f25a4ec8c991cef7e83703156f9cd61f8d9bea1358af5',
   },
 ]
 

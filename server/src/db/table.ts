@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { currentInstant } from './columns.ts'
 
 /** The newest release of Lintel that has migrated this database: an older one decides by it whether it may still run. One row. */
 export const schemaReleases = pgTable(
@@ -11,7 +11,7 @@ export const schemaReleases = pgTable(
     release: integer('release').notNull(),
     /** The version of its package.json, for messages. */
     version: text('version').notNull(),
-    migratedAt: instant('migrated_at').notNull().defaultNow(),
+    migratedAt: currentInstant('migrated_at'),
   },
   (t) => [check('there_is_one_schema_release', sql`${t.isOnly}`)],
 )

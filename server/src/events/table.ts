@@ -2,7 +2,7 @@ import type { EventKind } from '@lintel/contract/events'
 import type { RecordKind } from '@lintel/contract/records'
 import { sql } from 'drizzle-orm'
 import { boolean, index, inet, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { id, instant } from '../db/columns.ts'
+import { currentInstant, id } from '../db/columns.ts'
 
 /** Ids, days, amounts and words of a list; see the event's definition. */
 export type EventData = Record<string, unknown>
@@ -15,7 +15,7 @@ export const events = pgTable(
   'events',
   {
     id: id(),
-    at: instant('at').notNull().defaultNow(),
+    at: currentInstant('at'),
     kind: text('kind').$type<EventKind>().notNull(),
     /** The event that it follows from. */
     causeId: uuid('cause_id'),

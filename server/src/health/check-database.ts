@@ -18,7 +18,7 @@ export const databaseCheck = (db: Db): HealthCheck => ({
     const sentAt = Date.now()
     const { rows } = await db.execute<Facts>(
       sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
-        extract(epoch from clock_timestamp()) * 1000 as now`,
+        extract(epoch from current_clock()) * 1000 as now`,
     )
     const receivedAt = Date.now()
     const facts = onlyRow(rows)

@@ -42,7 +42,7 @@ async function checkBounces(db: Db) {
   const recent = db
     .select({ id: bouncedEmails.id })
     .from(bouncedEmails)
-    .where(gt(bouncedEmails.at, sql`now() - interval '7 days'`))
+    .where(gt(bouncedEmails.at, sql`current_instant() - interval '7 days'`))
     .limit(COUNTED_MAX)
     .as('recent')
   const count = await db.$count(recent)

@@ -17,10 +17,10 @@ export const jobsCheck = (db: Db): HealthCheck => ({
 })
 
 async function checkWaiting(db: Db): Promise<Finding[]> {
-  const isDue = and(isNull(jobs.failedAt), lte(jobs.runAt, sql`now()`))
+  const isDue = and(isNull(jobs.failedAt), lte(jobs.runAt, sql`current_instant()`))
   // The first by priority: no other one has waited while workers were idle.
   const [first] = await db
-    .select({ waitedMs: sql<number>`(extract(epoch from now() - ${jobs.runAt}) * 1000)::float8` })
+    .select({ waitedMs: sql<number>`(extract(epoch from current_instant() - ${jobs.runAt}) * 1000)::float8` })
     .from(jobs)
     .where(isDue)
     .orderBy(asc(jobs.priority), asc(jobs.runAt), asc(jobs.id))

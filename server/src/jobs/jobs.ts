@@ -50,7 +50,7 @@ export class Postponed extends Error {
 }
 
 /** The time in so many milliseconds, by the clock that decides which jobs are due: a server's may be wrong. */
-export const inDatabase = (delayMs: number) => sql`clock_timestamp() + ${delayMs / 1000} * interval '1 second'`
+export const inDatabase = (delayMs: number) => sql`current_clock() + ${delayMs / 1000} * interval '1 second'`
 
 /** NOTIFY channel: wakes idle workers when a job is enqueued. */
 export const JOBS_CHANNEL = 'lintel_jobs'

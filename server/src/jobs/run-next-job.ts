@@ -68,7 +68,7 @@ export async function runNextJob(
 
 type JobConnection = { pid: number; began: string }
 
-/** @returns what `closeConnection` needs */
+/** @returns what `closeConnection` needs. `began` is PostgreSQL's own time, as `pg_stat_activity` has it. */
 async function prepareConnection(tx: Db, runTimeoutMs: number): Promise<JobConnection> {
   const { rows } = await tx.execute<JobConnection>(
     sql`select pg_backend_pid() as pid, now()::text as began,
@@ -104,7 +104,11 @@ async function lockNextJob(tx: Db, excludedKinds: string[]): Promise<JobRow | un
     .from(jobs)
     // The database's clock, rounded as the column is: else a job enqueued in this millisecond would not be due.
     .where(
-      and(isNull(jobs.failedAt), lte(jobs.runAt, sql`now()::timestamptz(3)`), notInArray(jobs.kind, excludedKinds)),
+      and(
+        isNull(jobs.failedAt),
+        lte(jobs.runAt, sql`current_instant()::timestamptz(3)`),
+        notInArray(jobs.kind, excludedKinds),
+      ),
     )
     .orderBy(asc(jobs.priority), asc(jobs.runAt), asc(jobs.id))
     .limit(1)
@@ -133,7 +137,7 @@ async function retryLater(tx: Db, job: JobRow, error: unknown, log: FastifyBaseL
   const pauseMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 3 ** job.attempts) * (1 + Math.random() / 4)
   await tx
     .update(jobs)
-    .set({ attempts, lastError, runAt: inDatabase(pauseMs), failedAt: isGivenUp ? sql`now()` : null })
+    .set({ attempts, lastError, runAt: inDatabase(pauseMs), failedAt: isGivenUp ? sql`current_instant()` : null })
     .where(eq(jobs.id, job.id))
   const about = { job: job.id, kind: job.kind, attempts, reason: lastError }
   if (isGivenUp) log.error(about, 'a job was given up')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from '../db/columns.ts'
+import { createdAt, currentInstant, id, instant } from '../db/columns.ts'
 
 /** Jobs that wait, run or have failed. A job that succeeds is deleted. */
 export const jobs = pgTable(
@@ -14,7 +14,7 @@ export const jobs = pgTable(
     /** Of a kind's jobs with the same key only one waits. Null once it has begun, and for jobs without a key. */
     key: text('key'),
     /** It is due from then on. */
-    runAt: instant('run_at').notNull().defaultNow(),
+    runAt: currentInstant('run_at'),
     /** How many times it has failed. */
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),

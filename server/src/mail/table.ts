@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { id, instant } from '../db/columns.ts'
+import { currentInstant, id, instant } from '../db/columns.ts'
 
 /** An email that waits for the digest. */
 export type HeldEmail = {
@@ -24,7 +24,7 @@ export const emailLimits = pgTable(
     held: jsonb('held').$type<HeldEmail[]>().notNull().default([]),
     /** How many more the next digest counts without listing them. */
     heldMore: integer('held_more').notNull().default(0),
-    changedAt: instant('changed_at').notNull().defaultNow(),
+    changedAt: currentInstant('changed_at'),
   },
   (t) => [
     index('email_limits_by_change').on(t.changedAt),
@@ -41,7 +41,7 @@ export const bouncedEmails = pgTable(
     address: text('address').notNull(),
     /** The mail server's reply code, 500 to 599 (RFC 5321). */
     code: smallint('code').notNull(),
-    at: instant('at').notNull().defaultNow(),
+    at: currentInstant('at'),
   },
   (t) => [index('bounced_emails_newest').on(t.at, t.id)],
 )

@@ -23,9 +23,9 @@ const JOBS_MAX_SQL = sql.raw(String(JOBS_MAX))
 const FIGURES: SQL = sql`
   select
     (select coalesce(json_agg(counted), '[]') from (
-      select kind, state, count(*) as count, extract(epoch from now() - min(run_at)) as "oldestSeconds"
+      select kind, state, count(*) as count, extract(epoch from current_instant() - min(run_at)) as "oldestSeconds"
       from (
-        (select kind, run_at, case when run_at <= now() then 'due' else 'later' end as state
+        (select kind, run_at, case when run_at <= current_instant() then 'due' else 'later' end as state
         from jobs where failed_at is null limit ${JOBS_MAX_SQL})
         union all
         (select kind, run_at, 'given_up' from jobs where failed_at is not null limit ${JOBS_MAX_SQL})
@@ -33,7 +33,7 @@ const FIGURES: SQL = sql`
       group by kind, state
     ) as counted) as "jobs",
     (select coalesce(sum(bytes), 0)::float8 from storage_totals) as "storedBytes",
-    (select extract(epoch from now() - ended_at)::float8 from backups where status = 'done'
+    (select extract(epoch from current_instant() - ended_at)::float8 from backups where status = 'done'
       order by started_at desc, id desc limit 1) as "backupAgeSeconds",
     (select status from backups where status <> 'running' order by started_at desc, id desc limit 1) as "backupOutcome",
     (select release from schema_releases) as "schemaRelease"`

@@ -51,6 +51,19 @@ export function readSize(value: string): number {
   return Number(count) * 1024 ** (1 + ['KB', 'MB', 'GB', 'TB'].indexOf(unit.toUpperCase()))
 }
 
+const DURATION = /^(-?)P(?=.)(?:(\d{1,5})D)?(?:T(?=.)(?:(\d{1,5})H)?(?:(\d{1,5})M)?)?$/
+
+/** A duration of ISO 8601, of days, hours and minutes. */
+export function isDuration(value: string): boolean {
+  return DURATION.test(value)
+}
+
+/** @returns milliseconds */
+export function readDuration(value: string): number {
+  const [, sign, days = 0, hours = 0, minutes = 0] = DURATION.exec(value) ?? []
+  return (sign ? -1 : 1) * ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60_000
+}
+
 export function isClamdUrl(value: string): boolean {
   return /^unix:\/\S+$/.test(value) || (/^tcp:\/\/[^/\s]+:\d+$/.test(value) && URL.canParse(value))
 }

@@ -7,7 +7,7 @@ import { VERSION } from '../process/version.ts'
 import { type ProcessRow, processes } from './table.ts'
 
 /** Three missed reports. */
-const DEAD_AFTER = sql`now() - interval '3 minutes'`
+const DEAD_AFTER = sql`current_instant() - interval '3 minutes'`
 const SHOWN_MAX = 100
 
 export type ProcessReporter = {
@@ -34,7 +34,7 @@ export function createProcessReporter(db: Db, count: () => Pick<ProcessRow, 'con
         await db
           .insert(processes)
           .values(report)
-          .onConflictDoUpdate({ target: processes.id, set: { ...report, seenAt: sql`now()` } })
+          .onConflictDoUpdate({ target: processes.id, set: { ...report, seenAt: sql`current_instant()` } })
         await db.delete(processes).where(lt(processes.seenAt, DEAD_AFTER))
       },
     },

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, instant } from '../db/columns.ts'
+import { currentInstant, id } from '../db/columns.ts'
 
 /** The server processes of the installation. Each reports every minute; one that stopped reporting has died. */
 export const processes = pgTable('processes', {
@@ -7,8 +7,8 @@ export const processes = pgTable('processes', {
   host: text('host').notNull(),
   version: text('version').notNull(),
   nodeVersion: text('node_version').notNull(),
-  startedAt: instant('started_at').notNull().defaultNow(),
-  seenAt: instant('seen_at').notNull().defaultNow(),
+  startedAt: currentInstant('started_at'),
+  seenAt: currentInstant('seen_at'),
   /** Open live connections. */
   connections: integer('connections').notNull().default(0),
   /** Signed-in users with such a connection. */

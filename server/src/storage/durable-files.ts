@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { toMachineTime } from '../process/shift-clock.ts'
 
 /**
  * Creates or replaces a file durably: filled as a draft, renamed, and the folder flushed. The folder must exist.
@@ -38,10 +39,11 @@ export async function syncFolder(path: string): Promise<void> {
 
 /** Removes the entries of a folder that were last modified before a time. */
 export async function removeOlder(folder: string, before: Date): Promise<void> {
+  const modifiedBefore = toMachineTime(before)
   for (const name of await readdir(folder).catch(unlessAbsent<string[]>([]))) {
     const path = join(folder, name)
     const found = await stat(path).catch(unlessAbsent(null))
-    if (found && found.mtime < before) await rm(path, { recursive: true, force: true })
+    if (found && found.mtime < modifiedBefore) await rm(path, { recursive: true, force: true })
   }
 }
 

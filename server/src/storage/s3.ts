@@ -20,6 +20,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { describeNetworkError, isUnreachable } from '../errors/network-error.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { StoreUnavailable } from '../errors/store-unavailable.ts'
+import { toMachineTime } from '../process/shift-clock.ts'
 import { createS3Client } from './s3-client.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { uploadStream } from './s3-upload.ts'
@@ -128,6 +129,7 @@ export function s3Storage(settings: S3Settings, { silenceMs = SILENCE_MS }: { si
       return { freeBytes: null }
     },
     async sweepUnfinished(before) {
+      const initiatedBefore = toMachineTime(before)
       // The SDK has no paginator for this list.
       let page: ListMultipartUploadsCommandOutput | undefined
       do {
@@ -139,7 +141,7 @@ export function s3Storage(settings: S3Settings, { silenceMs = SILENCE_MS }: { si
           }),
         )
         for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
-          if (Initiated && Initiated < before)
+          if (Initiated && Initiated < initiatedBefore)
             await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
         }
       } while (page.IsTruncated)

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
-import { createdAt, id, instant, searchText, updatedAt } from '../../db/columns.ts'
+import { createdAt, currentInstant, id, instant, searchText, updatedAt } from '../../db/columns.ts'
 
 export const users = pgTable(
   'users',
@@ -85,9 +85,9 @@ export const sessions = pgTable(
     /** The id in the API; not derived from the cookie's token. */
     id: uuid('id').notNull().default(sql`gen_random_uuid()`).$defaultFn(v7),
     /** Accurate to five minutes. */
-    usedAt: instant('used_at').notNull().defaultNow(),
+    usedAt: currentInstant('used_at'),
     /** When its user last gave their password. */
-    confirmedAt: instant('confirmed_at').notNull().defaultNow(),
+    confirmedAt: currentInstant('confirmed_at'),
     expire: instant('expire').notNull(),
   },
   (t) => [
@@ -106,7 +106,7 @@ export const knownBrowsers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     browserHash: text('browser_hash').notNull(),
     /** Of the last sign-in. */
-    usedAt: instant('used_at').notNull().defaultNow(),
+    usedAt: currentInstant('used_at'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.browserHash] }), index('known_browsers_by_use').on(t.usedAt)],
 )

@@ -3,7 +3,7 @@ import { APPLICATION_STATUSES } from '@lintel/contract/applications/status'
 import type { Criteria } from '@lintel/contract/properties/applicants-schema'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, updatedAt } from '../../db/columns.ts'
+import { createdAt, currentInstant, id, instant, updatedAt } from '../../db/columns.ts'
 import { users } from '../accounts/table.ts'
 import { properties } from '../properties/table.ts'
 
@@ -82,7 +82,7 @@ export const applicationOpenings = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    openedAt: instant('opened_at').notNull().defaultNow(),
+    openedAt: currentInstant('opened_at'),
   },
   (t) => [primaryKey({ columns: [t.applicationId, t.userId] }), index('application_openings_by').on(t.userId)],
 )

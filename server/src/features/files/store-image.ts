@@ -144,7 +144,7 @@ async function upsertImage(
   // Restarts the time until an unused picture is swept.
   const [known] = await tx
     .update(images)
-    .set({ unusedSince: sql`case when ${images.uses} = 0 then now() end` })
+    .set({ unusedSince: sql`case when ${images.uses} = 0 then current_instant() end` })
     .where(eq(images.id, id))
     .returning()
   if (known || !decoded) return known ?? null

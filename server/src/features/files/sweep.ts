@@ -34,7 +34,7 @@ function endReservation({ db, storage }: Files, now: Date): Promise<boolean> {
     const writing = tx
       .select()
       .from(uploadWriters)
-      .where(and(eq(uploadWriters.uploadId, uploads.id), sql`${uploadWriters.seenAt} > now() - ${WRITING}`))
+      .where(and(eq(uploadWriters.uploadId, uploads.id), sql`${uploadWriters.seenAt} > current_instant() - ${WRITING}`))
     const [upload] = await tx
       .select()
       .from(uploads)

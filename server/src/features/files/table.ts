@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, updatedAt } from '../../db/columns.ts'
+import { createdAt, currentInstant, id, instant, updatedAt } from '../../db/columns.ts'
 import { users } from '../accounts/table.ts'
 import { applications } from '../applications/table.ts'
 import { documents } from '../documents/table.ts'
@@ -42,7 +42,7 @@ export const images = pgTable(
     /** Number of records that it is attached to, without users; maintained by a trigger. */
     uses: integer('uses').notNull().default(0),
     /** Maintained by a trigger; null while it is attached to such a record. */
-    unusedSince: instant('unused_since').defaultNow(),
+    unusedSince: instant('unused_since').default(sql`current_instant()`),
     createdAt: createdAt(),
   },
   (t) => [
@@ -235,7 +235,7 @@ export const uploadWriters = pgTable(
     /** A later request that waits for this one to end. */
     successor: uuid('successor'),
     /** Updated while the request runs; an old time means that its process died. */
-    seenAt: instant('seen_at').notNull().defaultNow(),
+    seenAt: currentInstant('seen_at'),
   },
   (t) => [primaryKey({ columns: [t.uploadId, t.part] }), index('upload_writers_by_request').on(t.writer)],
 )

@@ -38,7 +38,7 @@ export function createUploadWriters(db: Db, log: FastifyBaseLogger) {
     if (ids.length === 0) return
     const seen = await db
       .update(uploadWriters)
-      .set({ seenAt: sql`now()` })
+      .set({ seenAt: sql`current_instant()` })
       .where(inArray(uploadWriters.writer, ids))
       .returning({ writer: uploadWriters.writer, successor: uploadWriters.successor })
     const kept = new Set(seen.filter(({ successor }) => successor === null).map(({ writer }) => writer))
@@ -128,8 +128,8 @@ async function insertWriter(db: Db, { uploadId, part }: Target, writer: string):
     .values({ uploadId, part, writer })
     .onConflictDoUpdate({
       target: [uploadWriters.uploadId, uploadWriters.part],
-      set: { writer, successor: null, seenAt: sql`now()` },
-      setWhere: sql`${uploadWriters.seenAt} < now() - ${STALE}`,
+      set: { writer, successor: null, seenAt: sql`current_instant()` },
+      setWhere: sql`${uploadWriters.seenAt} < current_instant() - ${STALE}`,
     })
     .returning({ writer: uploadWriters.writer })
     .catch((error: Error) => {

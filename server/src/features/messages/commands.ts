@@ -146,7 +146,7 @@ const MESSAGES_A_DAY = 5_000
 
 /** Whether a person has sent as many messages today as they may; reads one range of an index. */
 const hasSentMany = ({ id }: Actor) =>
-  sql`exists (select from ${messages} where ${messages.senderId} = ${id} and ${messages.createdAt} > now() - interval '1 day'
+  sql`exists (select from ${messages} where ${messages.senderId} = ${id} and ${messages.createdAt} > current_instant() - interval '1 day'
     offset ${MESSAGES_A_DAY - 1})`
 
 /** Why a message of the actor was not inserted. */

@@ -46,7 +46,7 @@ export const messages = pgTable(
     /** What a notice is rendered from, for each reader. */
     notice: jsonb('notice').$type<StoredNotice>(),
     /** A trigger moves it after the newest message of both users. */
-    createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
+    createdAt: instant('created_at').notNull().default(sql`current_clock()`),
     /** `createdAt` of the user's previous message: a client that does not have it knows it missed one. */
     senderFollows: instant('sender_follows'),
     receiverFollows: instant('receiver_follows'),

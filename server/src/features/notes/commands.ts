@@ -83,7 +83,7 @@ async function insertNote(
 }
 
 /** Also of a note written in the same millisecond. */
-const EDITED_NOW = sql`greatest(now(), ${notes.createdAt} + interval '1 millisecond')`
+const EDITED_NOW = sql`greatest(current_instant(), ${notes.createdAt} + interval '1 millisecond')`
 
 /** Changes the text of a note. @throws not_found (absent, invisible or deleted), forbidden (another's) */
 export function editNote(context: Context, actor: Actor, id: string, { text }: NoteForm): Promise<NoteListRow> {

@@ -52,7 +52,7 @@ function checkActor(actor: Actor) {
 async function reviveJobs(tx: Db, id?: string): Promise<number> {
   const revived = await tx
     .update(jobs)
-    .set({ failedAt: null, attempts: 0, runAt: sql`now()` })
+    .set({ failedAt: null, attempts: 0, runAt: sql`current_instant()` })
     .where(and(isNotNull(jobs.failedAt), id === undefined ? undefined : eq(jobs.id, id)))
     .returning({ id: jobs.id })
   await tx.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`)

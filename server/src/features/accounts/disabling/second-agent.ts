@@ -35,7 +35,7 @@ export async function requireIndependence(tx: Db, first: string, second: string)
 
 /** @returns who stands behind an agent: the first in the chain of approvals of the last days, or the agent */
 async function findSponsor(tx: Db, id: string): Promise<string> {
-  const isRecent = sql`agent.approved_at > now() - ${APPROVAL_DAYS} * interval '1 day'`
+  const isRecent = sql`agent.approved_at > current_instant() - ${APPROVAL_DAYS} * interval '1 day'`
   const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive chain as (
       select agent.id, case when ${isRecent} then agent.approved_by end as approved_by, 0 as depth
