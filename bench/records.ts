@@ -18,7 +18,7 @@ import { listNotesAboutUser } from '../server/src/features/notes/queries.ts'
 import { findPersonPage } from '../server/src/features/people/person-page.ts'
 import { findManagedProperty } from '../server/src/features/portfolio/managed/queries.ts'
 import { properties } from '../server/src/features/properties/table.ts'
-import { createViewCounter } from '../server/src/features/views/view-counter.ts'
+import { createDailyCounter } from '../server/src/features/views/daily-counter.ts'
 import { bulkInsert, vacuumAnalyze } from '../server/src/test/bulk-insert.ts'
 import { seedApplications } from '../server/src/test/seed-applications.ts'
 import { idFrom, seedHomes } from '../server/src/test/seed-homes.ts'
@@ -146,9 +146,9 @@ async function findAgent(db: Db): Promise<string> {
 /** @returns a flush of one view of each home, up to the counter's limit */
 async function countViews(db: Db): Promise<() => Promise<void>> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from properties limit ${VIEWED_HOMES}`)
-  const counter = createViewCounter(db)
+  const counter = createDailyCounter(db)
   return async () => {
-    for (const { id } of rows) counter.count(id)
+    for (const { id } of rows) counter.count('view', id)
     await counter.flush(now)
   }
 }

@@ -11,7 +11,7 @@ import { attachments, images } from '@lintel/server/src/features/files/table.ts'
 import { conversations, messages } from '@lintel/server/src/features/messages/table.ts'
 import { notes } from '@lintel/server/src/features/notes/table.ts'
 import { findOverview, listFoundHomes } from '@lintel/server/src/features/saved/queries.ts'
-import { propertyViews } from '@lintel/server/src/features/views/table.ts'
+import { dailyCounts } from '@lintel/server/src/features/views/table.ts'
 import { makeWorld, type World } from '@lintel/server/src/test/world.ts'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -64,7 +64,7 @@ describe('fillDemo, on a new database', () => {
       .select({ home: events.homeId, at: events.at })
       .from(events)
       .where(isNotNull(events.homeId))
-    const views = await world.db.select({ home: propertyViews.propertyId }).from(propertyViews)
+    const views = await world.db.select({ home: dailyCounts.propertyId }).from(dailyCounts)
     expect(new Set(history.map(({ home }) => home)).size).toBe(homes.length)
     expect(history.filter(({ at }) => at > NOW)).toEqual([])
     expect(new Set(views.map(({ home }) => home)).size).toBe(homes.filter((home) => home.isPublished).length)

@@ -168,13 +168,15 @@ CREATE TABLE districts (
   CONSTRAINT a_district_never_counts_below_zero CHECK (published >= 0)
 );
 
-CREATE TABLE property_views (
-  property_id uuid NOT NULL CONSTRAINT property_views_property_id_properties_id_fk
+CREATE TABLE daily_counts (
+  property_id uuid NOT NULL CONSTRAINT daily_counts_property_id_properties_id_fk
     REFERENCES properties (id) ON DELETE CASCADE,
+  kind text NOT NULL,
   day date NOT NULL,
-  views integer NOT NULL,
-  CONSTRAINT property_views_property_id_day_pk PRIMARY KEY (property_id, day),
-  CONSTRAINT a_day_without_views_has_no_row CHECK (views > 0)
+  count integer NOT NULL,
+  CONSTRAINT daily_counts_property_id_kind_day_pk PRIMARY KEY (property_id, kind, day),
+  CONSTRAINT a_kind_of_daily_count_is_known CHECK (kind in ('view', 'save')),
+  CONSTRAINT a_day_without_counts_has_no_row CHECK (count > 0)
 );
 
 -- Cache tags

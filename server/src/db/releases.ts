@@ -11,7 +11,7 @@ export const RELEASES: [SchemaRelease, ...SchemaRelease[]] = [
   {
     version: '0.1.0',
     migrations: 4,
-    sha256: '4980a5a371b61969092f25a4ec8c991cef7e83703156f9cd61f8d9bea1358af5',
+    sha256: 'b4f02dd8db8e526aa320cd9b2678670c589e018dd32beb38b8b85476bf8abacf',
   },
 ]
 

@@ -1,4 +1,4 @@
-import { propertyViews } from '@lintel/server/src/features/views/table.ts'
+import { dailyCounts } from '@lintel/server/src/features/views/table.ts'
 import { dayOf } from '../../dates.ts'
 import type { DemoPart } from '../../part.ts'
 import { seededRandom } from '../../random.ts'
@@ -18,10 +18,10 @@ export const viewsPart: DemoPart = {
           .filter((day) => dayOf(day) >= dayOf(createdAt))
           .map((day) => {
             const age = (day.getTime() - createdAt.getTime()) / DAY_MS
-            const views = Math.round(usual * random.between(0, 1.6) * (age < 4 ? 2 : 1))
-            return { propertyId: propertyId(key), day: dayOf(day), views }
+            const count = Math.round(usual * random.between(0, 1.6) * (age < 4 ? 2 : 1))
+            return { propertyId: propertyId(key), kind: 'view' as const, day: dayOf(day), count }
           })
       })
-    await db.insert(propertyViews).values(rows.filter(({ views }) => views > 0))
+    await db.insert(dailyCounts).values(rows.filter(({ count }) => count > 0))
   },
 }

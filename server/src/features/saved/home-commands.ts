@@ -11,6 +11,7 @@ import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { runCommand } from '../../events/run-command.ts'
 import { listPublished } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
+import { homeSaves, type SavedHome } from './home-saves.ts'
 import { findSharedList, hashOf } from './queries.ts'
 import { foundHomes, savedHomes, sharedLists } from './table.ts'
 
@@ -19,24 +20,25 @@ type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Saves a home; a second time changes nothing. @throws not_found (not published), conflict (as many as can be) */
-export function saveHome(context: Context, actor: Actor, id: string): Promise<null> {
-  return runCommand(context, async (tx, happened) => {
+export async function saveHome(context: Context, actor: Actor, id: string): Promise<null> {
+  const saved = await runCommand(context, async (tx, happened) => {
     const [home] = await listPublished(tx, [id])
     if (!home) throw notFound('Property')
     const room = await findRoom(tx, actor)
     const isSaved = and(eq(savedHomes.userId, actor.id), eq(savedHomes.propertyId, home.id))
     const [existing] = await tx.select({ id: savedHomes.propertyId }).from(savedHomes).where(isSaved)
-    if (existing) return null
+    if (existing) return []
     if (room < 1) throw new Refusal('conflict', `You have ${SAVED_LIMITS.homes} saved homes; please remove one first`)
     await tx.insert(savedHomes).values({ userId: actor.id, propertyId: home.id, priceCents: home.priceCents })
     happened.touchOwn(actor.id, SAVED)
-    return null
+    return [home]
   })
+  return reportSaves(context.db, actor, saved)
 }
 
 /** Saves homes that a browser kept. @param ids the last one first; ids of unpublished homes, and those beyond the limit, are ignored */
-export function saveHomes(context: Context, actor: Actor, ids: string[]): Promise<null> {
-  return runCommand(context, async (tx, happened) => {
+export async function saveHomes(context: Context, actor: Actor, ids: string[]): Promise<null> {
+  const saved = await runCommand(context, async (tx, happened) => {
     const homes = await listPublished(tx, [...new Set(ids)])
     const room = await findRoom(tx, actor)
     const rows = homes.map(({ id, priceCents }, place) => ({
@@ -44,14 +46,21 @@ export function saveHomes(context: Context, actor: Actor, ids: string[]): Promis
       // In their order, by a millisecond each.
       createdAt: new Date(Date.now() - place),
     }))
-    const saved = await tx.select({ id: savedHomes.propertyId }).from(savedHomes).where(eq(savedHomes.userId, actor.id))
-    const isSaved = new Set(saved.map(({ id }) => id))
+    const kept = await tx.select({ id: savedHomes.propertyId }).from(savedHomes).where(eq(savedHomes.userId, actor.id))
+    const isSaved = new Set(kept.map(({ id }) => id))
     const added = rows.filter(({ propertyId }) => !isSaved.has(propertyId)).slice(0, room)
-    if (added.length === 0) return null
+    if (added.length === 0) return []
     await tx.insert(savedHomes).values(added)
     happened.touchOwn(actor.id, SAVED)
-    return null
+    const isAdded = new Set(added.map(({ propertyId }) => propertyId))
+    return homes.filter(({ id }) => isAdded.has(id))
   })
+  return reportSaves(context.db, actor, saved)
+}
+
+function reportSaves(db: Db, actor: Actor, homes: SavedHome[]): null {
+  if (homes.length > 0) for (const report of homeSaves.all()) report(db, actor, homes)
+  return null
 }
 
 /**

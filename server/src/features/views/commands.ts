@@ -1,13 +1,15 @@
 import { type Actor, isApprovedAgent, isOwner } from '@lintel/contract/actor'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { and, eq } from 'drizzle-orm'
 import { isbot } from 'isbot'
 import type { Db } from '../../db/connect.ts'
 import { properties } from '../properties/table.ts'
-import type { ViewCounter } from './view-counter.ts'
+import type { SavedHome } from '../saved/home-saves.ts'
+import { dailyCounterOf } from './daily-counter.ts'
 
 /** Counts that a home's public page was opened, unless by one of its managers or a known bot. */
 export async function countView(
-  { db, counter }: { db: Db; counter: ViewCounter },
+  db: Db,
   actor: Actor | null,
   propertyId: string,
   userAgent: string | undefined,
@@ -15,7 +17,7 @@ export async function countView(
   // Browsers say what they are.
   if (!userAgent || isbot(userAgent)) return null
   if (actor && (isApprovedAgent(actor) || (await isOwnHome(db, actor, propertyId)))) return null
-  counter.count(propertyId)
+  dailyCounterOf(db).count('view', propertyId)
   return null
 }
 
@@ -26,4 +28,10 @@ async function isOwnHome(db: Db, actor: Actor, propertyId: string): Promise<bool
     .from(properties)
     .where(and(eq(properties.id, propertyId), eq(properties.ownerId, actor.id)))
   return found.length > 0
+}
+
+/** Counts homes that a user saved, unless they are one of the home's managers. */
+export function countSaves(db: Db, actor: Actor, homes: SavedHome[]) {
+  const counter = dailyCounterOf(db)
+  for (const home of homes) if (!propertyPolicy.manage(actor, home)) counter.count('save', home.id)
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../format/days.ts'
 import type { PropertyRow } from '../properties/table.ts'
-import { propertyViews } from './table.ts'
+import { dailyCounts } from './table.ts'
 
 const DAYS_SHOWN = 30
 
@@ -15,8 +15,8 @@ export function listDailyViews(
 ): Promise<{ day: string; views: number }[]> {
   const before = addDays(dayIn(timeZone, now), -DAYS_SHOWN)
   return db
-    .select({ day: propertyViews.day, views: propertyViews.views })
-    .from(propertyViews)
-    .where(and(eq(propertyViews.propertyId, id), gt(propertyViews.day, before)))
-    .orderBy(asc(propertyViews.day))
+    .select({ day: dailyCounts.day, views: dailyCounts.count })
+    .from(dailyCounts)
+    .where(and(eq(dailyCounts.propertyId, id), eq(dailyCounts.kind, 'view'), gt(dailyCounts.day, before)))
+    .orderBy(asc(dailyCounts.day))
 }

@@ -1,5 +1,5 @@
 import type { ReferencesToHomes } from '../../test/references.ts'
 
 export const referencesToHomes: ReferencesToHomes = {
-  'property_views.property_id': 'deleted',
+  'daily_counts.property_id': 'deleted',
 }

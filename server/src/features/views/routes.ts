@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
 import { countView } from './commands.ts'
-import type { ViewCounter } from './view-counter.ts'
 
-export function viewRoutes(app: FastifyInstance, { db }: AppContext, counter: ViewCounter) {
+export function viewRoutes(app: FastifyInstance, { db }: AppContext) {
   serve(app, routes.count, ({ actor, params, request }) =>
-    countView({ db, counter }, actor, params.id, request.headers['user-agent']),
+    countView(db, actor, params.id, request.headers['user-agent']),
   )
 }

@@ -1,10 +1,14 @@
+import { userRoutes } from '@lintel/contract/accounts/user-routes'
+import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
+import { savedRoutes } from '@lintel/contract/saved/routes'
 import { viewRoutes as routes } from '@lintel/contract/views/routes'
-import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { and, asc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { properties } from '../properties/table.ts'
+import { createDailyCounter } from './daily-counter.ts'
 import { listDailyViews } from './queries.ts'
-import { createViewCounter } from './view-counter.ts'
+import { COUNT_KINDS, dailyCounts } from './table.ts'
 
 const world = await makeWorldForFile()
 const owner = await world.owner()
@@ -13,8 +17,18 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefo
 const NOON = new Date('2026-05-20T12:00:00Z')
 const open = (user: TestUser | null, id: string, agent = BROWSER) =>
   world.call(user, routes.count, { params: { id }, headers: { 'user-agent': agent } })
-const flush = (now = NOON) => world.runTask('write counted views', now)
+const flush = (now = NOON) => world.runTask('write counted views and saves', now)
 const viewsOf = (id: string, now = NOON) => listDailyViews(world.db, { id, timeZone: 'UTC' }, now)
+
+const save = (user: TestUser, id: string) => world.call(user, savedRoutes.saveHome, { params: { id } })
+const saveAll = (user: TestUser, homes: string[]) => world.call(user, savedRoutes.saveHomes, { body: { homes } })
+const unsave = (user: TestUser, id: string) => world.call(user, savedRoutes.removeHome, { params: { id } })
+const savesOf = (id: string) =>
+  world.db
+    .select({ day: dailyCounts.day, count: dailyCounts.count })
+    .from(dailyCounts)
+    .where(and(eq(dailyCounts.propertyId, id), eq(dailyCounts.kind, 'save')))
+    .orderBy(asc(dailyCounts.day))
 
 it('counts visitors, tenants and other owners, by day', async () => {
   const { id } = await world.home(owner)
@@ -64,10 +78,10 @@ it('keeps what it counted when the database fails', async () => {
   let isAway = true
   const execute: typeof world.db.execute = (query) =>
     (isAway ? Promise.reject(new Error('away')) : world.db.execute(query)) as never
-  const counter = createViewCounter(Object.assign(Object.create(world.db), { execute }))
-  counter.count(id)
+  const counter = createDailyCounter(Object.assign(Object.create(world.db), { execute }))
+  counter.count('view', id)
   await expect(counter.flush(NOON)).rejects.toThrow('away')
-  counter.count(id)
+  counter.count('view', id)
   isAway = false
   await counter.flush(NOON)
   expect(await viewsOf(id)).toEqual([{ day: '2026-05-20', views: 2 }])
@@ -83,9 +97,98 @@ it('writes what was counted when the app closes', async () => {
 
 it('adds up what processes write at the same time', async () => {
   const homes = await Promise.all(Array.from({ length: 20 }, () => world.home(owner)))
-  const counters = Array.from({ length: 4 }, () => createViewCounter(world.db))
+  const counters = Array.from({ length: 4 }, () => createDailyCounter(world.db))
   for (const [at, counter] of counters.entries())
-    for (const { id } of at % 2 ? homes : homes.toReversed()) counter.count(id)
+    for (const { id } of at % 2 ? homes : homes.toReversed()) for (const kind of COUNT_KINDS) counter.count(kind, id)
   await Promise.all(counters.map(({ flush }) => flush(NOON)))
-  for (const { id } of homes) expect(await viewsOf(id)).toEqual([{ day: '2026-05-20', views: 4 }])
+  for (const { id } of homes) {
+    expect(await viewsOf(id)).toEqual([{ day: '2026-05-20', views: 4 }])
+    expect(await savesOf(id)).toEqual([{ day: '2026-05-20', count: 4 }])
+  }
+})
+
+it('counts a home whose id is written in capitals and not', async () => {
+  const { id } = await world.home(owner)
+  await open(null, id)
+  await open(null, id.toUpperCase())
+  await flush()
+  expect(await viewsOf(id)).toEqual([{ day: '2026-05-20', views: 2 }])
+})
+
+describe('saves', () => {
+  it('are counted on the home’s day, apart from its views, and again after they were removed', async () => {
+    const tenant = await world.tenant()
+    const { id } = await world.home(owner, { timeZone: 'Pacific/Auckland' })
+    await open(tenant, id)
+    // The second changes nothing.
+    for (let time = 0; time < 2; time++) await save(tenant, id)
+    await flush(new Date('2026-05-20T11:59:00Z'))
+    await unsave(tenant, id)
+    await unsave(tenant, id)
+    await save(tenant, id)
+    await save(await world.tenant(), id)
+    await flush(new Date('2026-05-20T12:01:00Z'))
+    expect(await savesOf(id)).toEqual([
+      { day: '2026-05-20', count: 1 },
+      { day: '2026-05-21', count: 2 },
+    ])
+    expect(await viewsOf(id)).toEqual([{ day: '2026-05-20', views: 1 }])
+  })
+
+  it('of several homes are counted for those that were not saved before', async () => {
+    const tenant = await world.tenant()
+    const draft = await world.home(owner, { isPublished: false })
+    const [before, added] = [await world.home(owner), await world.home(owner)]
+    await save(tenant, before.id)
+    await flush()
+    await saveAll(tenant, [before.id, added.id, added.id, draft.id])
+    await saveAll(tenant, [added.id])
+    await flush(new Date('2026-05-21T12:00:00Z'))
+    expect(await savesOf(before.id)).toEqual([{ day: '2026-05-20', count: 1 }])
+    expect(await savesOf(added.id)).toEqual([{ day: '2026-05-21', count: 1 }])
+    expect(await savesOf(draft.id)).toEqual([])
+  })
+
+  it('by the home’s managers, and those that are refused, are not counted', async () => {
+    const { id } = await world.home(owner)
+    const full = await world.tenant()
+    for (let count = 0; count < SAVED_LIMITS.homes; count += 20) {
+      const homes = await Promise.all(Array.from({ length: 20 }, () => world.home(owner)))
+      await saveAll(
+        full,
+        homes.map((home) => home.id),
+      )
+    }
+    expect((await save(full, id)).status).toBe(409)
+    for (const user of [owner, await world.agent()]) expect((await save(user, id)).status).toBe(200)
+    await flush()
+    expect(await savesOf(id)).toEqual([])
+    for (const user of [await world.owner(), await world.waitingAgent()]) await save(user, id)
+    await flush()
+    expect(await savesOf(id)).toEqual([{ day: '2026-05-20', count: 2 }])
+  })
+
+  it('at the same time are each counted once', async () => {
+    const { id } = await world.home(owner)
+    const tenants = await Promise.all(Array.from({ length: 5 }, () => world.tenant()))
+    await Promise.all([...tenants, ...tenants].map((tenant) => save(tenant, id)))
+    await flush()
+    expect(await savesOf(id)).toEqual([{ day: '2026-05-20', count: 5 }])
+  })
+
+  it('stay counted when the home is no longer published or has another owner, and go with it', async () => {
+    const [from, heir] = [await world.owner(), await world.owner()]
+    const { id } = await world.home(from)
+    await save(await world.tenant(), id)
+    await world.db.update(properties).set({ isPublished: false }).where(eq(properties.id, id))
+    await flush()
+    const handed = await world.call(await world.agent(), userRoutes.handOverHomes, {
+      params: { id: from.id },
+      body: { ownerId: heir.id },
+    })
+    expect(handed.body).toEqual({ homes: 1 })
+    expect(await savesOf(id)).toEqual([{ day: '2026-05-20', count: 1 }])
+    await world.db.delete(properties).where(eq(properties.id, id))
+    expect(await savesOf(id)).toEqual([])
+  })
 })

@@ -2,7 +2,7 @@ import { portfolioRoutes as routes } from '@lintel/contract/portfolio/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { describe, expect, it } from 'vitest'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
-import { propertyViews } from '../../views/table.ts'
+import { dailyCounts } from '../../views/table.ts'
 
 const world = await makeWorldForFile()
 const owner = await world.owner()
@@ -88,8 +88,13 @@ describe('GET /api/properties/:id/management', () => {
 
   it('shows the views of the last 30 days', async () => {
     const { id } = await world.home(owner)
-    const rows = [-30, -29, 0].map((offset, at) => ({ propertyId: id, day: day(offset), views: at + 1 }))
-    await world.db.insert(propertyViews).values(rows)
+    const rows = [-30, -29, 0].map((offset, at) => ({
+      propertyId: id,
+      kind: 'view' as const,
+      day: day(offset),
+      count: at + 1,
+    }))
+    await world.db.insert(dailyCounts).values([...rows, { propertyId: id, kind: 'save', day: day(0), count: 9 }])
     expect((await find(id)).views).toEqual([
       { day: day(-29), views: 2 },
       { day: day(0), views: 3 },
