@@ -19,6 +19,9 @@ type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** An id in capitals is the same home's. */
+const eachOnce = (ids: string[]) => [...new Set(ids.map((id) => id.toLowerCase()))]
+
 /** Saves a home; a second time changes nothing. @throws not_found (not published), conflict (as many as can be) */
 export async function saveHome(context: Context, actor: Actor, id: string): Promise<null> {
   const saved = await runCommand(context, async (tx, happened) => {
@@ -39,7 +42,7 @@ export async function saveHome(context: Context, actor: Actor, id: string): Prom
 /** Saves homes that a browser kept. @param ids the last one first; ids of unpublished homes, and those beyond the limit, are ignored */
 export async function saveHomes(context: Context, actor: Actor, ids: string[]): Promise<null> {
   const saved = await runCommand(context, async (tx, happened) => {
-    const homes = await listPublished(tx, [...new Set(ids)])
+    const homes = await listPublished(tx, eachOnce(ids))
     const room = await findRoom(tx, actor)
     const rows = homes.map(({ id, priceCents }, place) => ({
       ...{ userId: actor.id, propertyId: id, priceCents },
@@ -110,7 +113,7 @@ type SecretContext = { db: Db; settings: Pick<AppContext['settings'], 'sessionSe
  * @throws invalid (none of the homes is published)
  */
 export async function shareHomes({ db, settings }: SecretContext, ids: string[], now: Date): Promise<SharedLink> {
-  const homes = await listPublished(db, [...new Set(ids)])
+  const homes = await listPublished(db, eachOnce(ids))
   if (homes.length === 0) throw invalid({ homes: 'None of these homes is listed any more' })
   const token = randomBytes(24).toString('base64url')
   const endsAt = new Date(now.getTime() + SAVED_LIMITS.sharedDays * DAY_MS)
