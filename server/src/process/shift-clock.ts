@@ -6,6 +6,7 @@ let shiftedByMs = 0
  * the header `date`, for which Node.js keeps a `Date` of its own.
  */
 export function shiftClock(offsetMs: number) {
+  if (offsetMs === shiftedByMs) return
   shiftedByMs = offsetMs
   globalThis.Date = offsetMs === 0 ? RealDate : createShiftedDate()
   RealDate.prototype.constructor = globalThis.Date
