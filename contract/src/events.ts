@@ -48,6 +48,7 @@ export const EVENTS = {
   document_viewed: { logged: 'Document opened' },
   document_added: { inHistory: true },
   document_removed: { logged: 'Document removed', inHistory: true },
+  property_archived: { logged: 'Home archived', inHistory: true },
   property_removed: { logged: 'Home removed' },
   report_closed: { logged: 'Report closed' },
 } as const satisfies Record<string, EventWords>

@@ -414,9 +414,10 @@ DECLARE
     WHEN 'users' THEN '(NULL::uuid, ''user'', role, 1)'
     WHEN 'applications' THEN
       '(property_id, ''application'', status, 1), (owner_id, ''application'', status, 1), (NULL, ''application'', status, 1)'
-    WHEN 'properties' THEN '(owner_id, ''property'', status, 1), (NULL, ''property'', status, 1),
-      (owner_id, ''rent'', currency, CASE status WHEN ''occupied'' THEN price_cents ELSE 0 END),
-      (NULL, ''rent'', currency, CASE status WHEN ''occupied'' THEN price_cents ELSE 0 END)'
+    WHEN 'properties' THEN '(owner_id, ''property'', status, (archived_at IS NULL)::int),
+      (NULL, ''property'', status, (archived_at IS NULL)::int),
+      (owner_id, ''rent'', currency, CASE WHEN status = ''occupied'' AND archived_at IS NULL THEN price_cents ELSE 0 END),
+      (NULL, ''rent'', currency, CASE WHEN status = ''occupied'' AND archived_at IS NULL THEN price_cents ELSE 0 END)'
   END;
   added text := 'SELECT *, 1 AS sign FROM new_rows';
   removed text := 'SELECT *, -1 AS sign FROM old_rows';

@@ -13,7 +13,7 @@ CREATE TABLE users (
   profile_image_url text,
   role text NOT NULL DEFAULT 'tenant',
   approved_at timestamptz(3),
-  approved_by uuid CONSTRAINT users_approved_by_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
+  approved_by uuid CONSTRAINT users_approved_by_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   is_demo boolean NOT NULL DEFAULT false,
   email text,
   email_verified_at timestamptz(3),
@@ -22,7 +22,7 @@ CREATE TABLE users (
   time_zone text,
   disabled_at timestamptz(3),
   disabling_requested_by uuid CONSTRAINT users_disabling_requested_by_users_id_fk
-    REFERENCES users (id) ON DELETE SET NULL,
+    REFERENCES users (id) ON DELETE RESTRICT,
   disabling_requested_at timestamptz(3),
   deleted_at timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT current_instant(),
@@ -37,7 +37,7 @@ CREATE TABLE users (
 
 CREATE TABLE sessions (
   sid text PRIMARY KEY,
-  user_id uuid NOT NULL CONSTRAINT sessions_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  user_id uuid NOT NULL CONSTRAINT sessions_user_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   sess jsonb NOT NULL,
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   used_at timestamptz(3) NOT NULL DEFAULT current_instant(),
@@ -46,7 +46,7 @@ CREATE TABLE sessions (
 );
 
 CREATE TABLE known_browsers (
-  user_id uuid NOT NULL CONSTRAINT known_browsers_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  user_id uuid NOT NULL CONSTRAINT known_browsers_user_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   browser_hash text NOT NULL,
   used_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   CONSTRAINT known_browsers_user_id_browser_hash_pk PRIMARY KEY (user_id, browser_hash)
@@ -61,10 +61,10 @@ CREATE TABLE setup_codes (
 
 CREATE TABLE account_links (
   token_hash text PRIMARY KEY,
-  user_id uuid NOT NULL CONSTRAINT account_links_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  user_id uuid NOT NULL CONSTRAINT account_links_user_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   kind text NOT NULL,
   email text,
-  issued_by uuid CONSTRAINT account_links_issued_by_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
+  issued_by uuid CONSTRAINT account_links_issued_by_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   created_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   expires_at timestamptz(3) NOT NULL,
   used_at timestamptz(3),
@@ -73,7 +73,7 @@ CREATE TABLE account_links (
 );
 
 CREATE TABLE preferences (
-  user_id uuid NOT NULL CONSTRAINT preferences_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  user_id uuid NOT NULL CONSTRAINT preferences_user_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   name text NOT NULL,
   value jsonb NOT NULL,
   updated_at timestamptz(3) NOT NULL DEFAULT current_instant(),
@@ -84,7 +84,7 @@ CREATE TABLE preferences (
 
 CREATE TABLE properties (
   id uuid PRIMARY KEY,
-  owner_id uuid NOT NULL CONSTRAINT properties_owner_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  owner_id uuid NOT NULL CONSTRAINT properties_owner_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   title text NOT NULL,
   description text NOT NULL,
   address text NOT NULL,
@@ -100,6 +100,7 @@ CREATE TABLE properties (
   is_published boolean NOT NULL DEFAULT false,
   is_hidden boolean NOT NULL DEFAULT false,
   published_at timestamptz(3),
+  archived_at timestamptz(3),
   questions jsonb NOT NULL DEFAULT '{}'::jsonb,
   criteria jsonb,
   facts jsonb NOT NULL DEFAULT '{}'::jsonb,
@@ -113,6 +114,7 @@ CREATE TABLE properties (
   version integer NOT NULL DEFAULT 1,
   search_text text GENERATED ALWAYS AS (searchable(title || E'\n' || address)) STORED NOT NULL,
   CONSTRAINT a_hidden_home_is_not_published CHECK (not (is_hidden and is_published)),
+  CONSTRAINT an_archived_home_is_not_published CHECK (archived_at is null or not (is_published or is_hidden)),
   CONSTRAINT a_property_status_is_known CHECK (status in ('available', 'occupied', 'maintenance')),
   CONSTRAINT rent_and_rooms_are_not_negative CHECK (price_cents >= 0 and bedrooms >= 0 and bathrooms >= 0),
   CONSTRAINT a_currency_of_a_home_is_a_code CHECK (currency ~ '^[A-Z]{3}$'),
@@ -205,7 +207,7 @@ CREATE TABLE images (
 
 CREATE TABLE uploads (
   id uuid PRIMARY KEY,
-  owner_id uuid CONSTRAINT uploads_owner_id_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
+  owner_id uuid CONSTRAINT uploads_owner_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   kind text NOT NULL,
   status text NOT NULL DEFAULT 'open',
   key text NOT NULL,
@@ -239,7 +241,7 @@ CREATE TABLE upload_writers (
 );
 
 CREATE TABLE file_usage (
-  owner_id uuid PRIMARY KEY CONSTRAINT file_usage_owner_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  owner_id uuid PRIMARY KEY CONSTRAINT file_usage_owner_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   bytes bigint NOT NULL,
   CONSTRAINT nobody_keeps_less_than_nothing CHECK (bytes >= 0)
 );
@@ -257,9 +259,9 @@ INSERT INTO storage_totals (shard) SELECT generate_series(0, 7);
 CREATE TABLE applications (
   id uuid PRIMARY KEY,
   property_id uuid NOT NULL CONSTRAINT applications_property_id_properties_id_fk
-    REFERENCES properties (id) ON DELETE CASCADE,
-  tenant_id uuid NOT NULL CONSTRAINT applications_tenant_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
-  owner_id uuid NOT NULL CONSTRAINT applications_owner_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+    REFERENCES properties (id) ON DELETE RESTRICT,
+  tenant_id uuid NOT NULL CONSTRAINT applications_tenant_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
+  owner_id uuid NOT NULL CONSTRAINT applications_owner_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   status text NOT NULL DEFAULT 'pending',
   message text,
   answers jsonb NOT NULL DEFAULT '{}'::jsonb,
@@ -267,7 +269,7 @@ CREATE TABLE applications (
   opened_at timestamptz(3),
   shortlisted_at timestamptz(3),
   waiting_since timestamptz(3),
-  question_by uuid CONSTRAINT applications_question_by_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
+  question_by uuid CONSTRAINT applications_question_by_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   rejection_notes jsonb NOT NULL DEFAULT '{}'::jsonb,
   rejected_at timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT current_instant(),
@@ -280,9 +282,9 @@ CREATE TABLE applications (
 
 CREATE TABLE application_drafts (
   tenant_id uuid NOT NULL CONSTRAINT application_drafts_tenant_id_users_id_fk
-    REFERENCES users (id) ON DELETE CASCADE,
+    REFERENCES users (id) ON DELETE RESTRICT,
   property_id uuid NOT NULL CONSTRAINT application_drafts_property_id_properties_id_fk
-    REFERENCES properties (id) ON DELETE CASCADE,
+    REFERENCES properties (id) ON DELETE RESTRICT,
   form jsonb NOT NULL,
   updated_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   CONSTRAINT application_drafts_tenant_id_property_id_pk PRIMARY KEY (tenant_id, property_id)
@@ -292,15 +294,15 @@ CREATE TABLE application_openings (
   application_id uuid NOT NULL CONSTRAINT application_openings_application_id_applications_id_fk
     REFERENCES applications (id) ON DELETE CASCADE,
   user_id uuid NOT NULL CONSTRAINT application_openings_user_id_users_id_fk
-    REFERENCES users (id) ON DELETE CASCADE,
+    REFERENCES users (id) ON DELETE RESTRICT,
   opened_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   CONSTRAINT application_openings_application_id_user_id_pk PRIMARY KEY (application_id, user_id)
 );
 
 CREATE TABLE leases (
   id uuid PRIMARY KEY,
-  property_id uuid NOT NULL CONSTRAINT leases_property_id_properties_id_fk REFERENCES properties (id) ON DELETE CASCADE,
-  tenant_id uuid NOT NULL CONSTRAINT leases_tenant_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  property_id uuid NOT NULL CONSTRAINT leases_property_id_properties_id_fk REFERENCES properties (id) ON DELETE RESTRICT,
+  tenant_id uuid NOT NULL CONSTRAINT leases_tenant_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   starts_on date NOT NULL,
   ends_on date NOT NULL,
   time_zone text NOT NULL,
@@ -336,7 +338,7 @@ CREATE TABLE documents (
 );
 
 CREATE TABLE document_readers (
-  user_id uuid NOT NULL CONSTRAINT document_readers_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  user_id uuid NOT NULL CONSTRAINT document_readers_user_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   document_id uuid NOT NULL CONSTRAINT document_readers_document_id_documents_id_fk
     REFERENCES documents (id) ON DELETE CASCADE,
   type text NOT NULL,
@@ -349,8 +351,8 @@ CREATE TABLE document_readers (
 CREATE TABLE messages (
   id uuid PRIMARY KEY,
   client_id text,
-  sender_id uuid NOT NULL CONSTRAINT messages_sender_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
-  receiver_id uuid NOT NULL CONSTRAINT messages_receiver_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  sender_id uuid NOT NULL CONSTRAINT messages_sender_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
+  receiver_id uuid NOT NULL CONSTRAINT messages_receiver_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   property_id uuid CONSTRAINT messages_property_id_properties_id_fk REFERENCES properties (id) ON DELETE SET NULL,
   content text NOT NULL,
   type text NOT NULL DEFAULT 'text',
@@ -367,8 +369,8 @@ CREATE TABLE messages (
 );
 
 CREATE TABLE conversations (
-  user_id uuid NOT NULL CONSTRAINT conversations_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
-  partner_id uuid NOT NULL CONSTRAINT conversations_partner_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  user_id uuid NOT NULL CONSTRAINT conversations_user_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
+  partner_id uuid NOT NULL CONSTRAINT conversations_partner_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   last_message_id uuid NOT NULL,
   last_at timestamptz(3) NOT NULL,
   property_id uuid,
@@ -381,17 +383,17 @@ CREATE TABLE conversations (
 
 CREATE TABLE property_conversations (
   property_id uuid NOT NULL CONSTRAINT property_conversations_property_id_properties_id_fk
-    REFERENCES properties (id) ON DELETE CASCADE,
+    REFERENCES properties (id) ON DELETE RESTRICT,
   user_id uuid NOT NULL CONSTRAINT property_conversations_user_id_users_id_fk
-    REFERENCES users (id) ON DELETE CASCADE,
+    REFERENCES users (id) ON DELETE RESTRICT,
   partner_id uuid NOT NULL CONSTRAINT property_conversations_partner_id_users_id_fk
-    REFERENCES users (id) ON DELETE CASCADE,
+    REFERENCES users (id) ON DELETE RESTRICT,
   last_at timestamptz(3) NOT NULL,
   CONSTRAINT property_conversations_property_id_user_id_partner_id_pk PRIMARY KEY (property_id, user_id, partner_id)
 );
 
 CREATE TABLE inboxes (
-  user_id uuid PRIMARY KEY CONSTRAINT inboxes_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  user_id uuid PRIMARY KEY CONSTRAINT inboxes_user_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   unread integer NOT NULL DEFAULT 0,
   last_at timestamptz(3),
   reminded_at timestamptz(3),
@@ -399,8 +401,8 @@ CREATE TABLE inboxes (
 ) WITH (fillfactor = 50);
 
 CREATE TABLE blocks (
-  blocker_id uuid NOT NULL CONSTRAINT blocks_blocker_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
-  blocked_id uuid NOT NULL CONSTRAINT blocks_blocked_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  blocker_id uuid NOT NULL CONSTRAINT blocks_blocker_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
+  blocked_id uuid NOT NULL CONSTRAINT blocks_blocked_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   delivered_at timestamptz(3),
   read_at timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT current_instant(),
@@ -418,13 +420,13 @@ INSERT INTO reminding (through) VALUES (current_instant());
 -- Attachments
 
 CREATE TABLE attachments (
-  user_id uuid CONSTRAINT attachments_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
-  property_id uuid CONSTRAINT attachments_property_id_properties_id_fk REFERENCES properties (id) ON DELETE CASCADE,
+  user_id uuid CONSTRAINT attachments_user_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
+  property_id uuid CONSTRAINT attachments_property_id_properties_id_fk REFERENCES properties (id) ON DELETE RESTRICT,
   application_id uuid CONSTRAINT attachments_application_id_applications_id_fk
-    REFERENCES applications (id) ON DELETE CASCADE,
-  lease_id uuid CONSTRAINT attachments_lease_id_leases_id_fk REFERENCES leases (id) ON DELETE CASCADE,
-  message_id uuid CONSTRAINT attachments_message_id_messages_id_fk REFERENCES messages (id) ON DELETE CASCADE,
-  profile_id uuid CONSTRAINT attachments_profile_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+    REFERENCES applications (id) ON DELETE RESTRICT,
+  lease_id uuid CONSTRAINT attachments_lease_id_leases_id_fk REFERENCES leases (id) ON DELETE RESTRICT,
+  message_id uuid CONSTRAINT attachments_message_id_messages_id_fk REFERENCES messages (id) ON DELETE RESTRICT,
+  profile_id uuid CONSTRAINT attachments_profile_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   image_id text CONSTRAINT attachments_image_id_images_id_fk REFERENCES images (id) ON DELETE CASCADE,
   document_id uuid CONSTRAINT attachments_document_id_documents_id_fk REFERENCES documents (id) ON DELETE CASCADE,
   position smallint NOT NULL DEFAULT 0,
@@ -445,9 +447,9 @@ ALTER TABLE attachments REPLICA IDENTITY FULL;
 
 CREATE TABLE notes (
   id uuid PRIMARY KEY,
-  user_id uuid CONSTRAINT notes_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
-  application_id uuid CONSTRAINT notes_application_id_applications_id_fk REFERENCES applications (id) ON DELETE CASCADE,
-  author_id uuid CONSTRAINT notes_author_id_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
+  user_id uuid CONSTRAINT notes_user_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
+  application_id uuid CONSTRAINT notes_application_id_applications_id_fk REFERENCES applications (id) ON DELETE RESTRICT,
+  author_id uuid CONSTRAINT notes_author_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   text text NOT NULL,
   deleted_at timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT current_instant(),
@@ -458,11 +460,11 @@ CREATE TABLE notes (
 CREATE TABLE reports (
   id uuid PRIMARY KEY,
   kind text NOT NULL,
-  message_id uuid CONSTRAINT reports_message_id_messages_id_fk REFERENCES messages (id) ON DELETE SET NULL,
+  message_id uuid CONSTRAINT reports_message_id_messages_id_fk REFERENCES messages (id) ON DELETE RESTRICT,
   property_id uuid CONSTRAINT reports_property_id_properties_id_fk REFERENCES properties (id) ON DELETE SET NULL,
-  reporter_id uuid CONSTRAINT reports_reporter_id_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
+  reporter_id uuid CONSTRAINT reports_reporter_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   reporter_name text NOT NULL,
-  reported_id uuid CONSTRAINT reports_reported_id_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
+  reported_id uuid CONSTRAINT reports_reported_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   reported_name text NOT NULL,
   content text NOT NULL,
   sent_at timestamptz(3),
@@ -470,7 +472,7 @@ CREATE TABLE reports (
   note text,
   status text NOT NULL DEFAULT 'open',
   closed_at timestamptz(3),
-  closed_by_id uuid CONSTRAINT reports_closed_by_id_users_id_fk REFERENCES users (id) ON DELETE SET NULL,
+  closed_by_id uuid CONSTRAINT reports_closed_by_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   closed_by_name text,
   outcome text,
   outcome_note text,
@@ -487,9 +489,9 @@ CREATE TABLE reports (
 -- Saved homes and searches
 
 CREATE TABLE saved_homes (
-  user_id uuid NOT NULL CONSTRAINT saved_homes_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  user_id uuid NOT NULL CONSTRAINT saved_homes_user_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   property_id uuid NOT NULL CONSTRAINT saved_homes_property_id_properties_id_fk
-    REFERENCES properties (id) ON DELETE CASCADE,
+    REFERENCES properties (id) ON DELETE RESTRICT,
   price_cents bigint NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT current_instant(),
   CONSTRAINT saved_homes_user_id_property_id_pk PRIMARY KEY (user_id, property_id)
@@ -503,7 +505,7 @@ CREATE TABLE shared_lists (
 
 CREATE TABLE saved_searches (
   id uuid PRIMARY KEY,
-  user_id uuid NOT NULL CONSTRAINT saved_searches_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  user_id uuid NOT NULL CONSTRAINT saved_searches_user_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   name text NOT NULL,
   filters jsonb NOT NULL,
   conditions jsonb NOT NULL,
@@ -535,9 +537,9 @@ CREATE TABLE matched_homes (
 
 CREATE TABLE found_homes (
   id uuid PRIMARY KEY,
-  user_id uuid NOT NULL CONSTRAINT found_homes_user_id_users_id_fk REFERENCES users (id) ON DELETE CASCADE,
+  user_id uuid NOT NULL CONSTRAINT found_homes_user_id_users_id_fk REFERENCES users (id) ON DELETE RESTRICT,
   property_id uuid NOT NULL CONSTRAINT found_homes_property_id_properties_id_fk
-    REFERENCES properties (id) ON DELETE CASCADE,
+    REFERENCES properties (id) ON DELETE RESTRICT,
   search_id uuid NOT NULL CONSTRAINT found_homes_search_id_saved_searches_id_fk
     REFERENCES saved_searches (id) ON DELETE CASCADE,
   price_cents bigint NOT NULL,

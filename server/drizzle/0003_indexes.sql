@@ -44,16 +44,20 @@ CREATE INDEX published_by_area ON properties (area) WHERE is_published;
 CREATE INDEX published_by_available_on ON properties (available_on) WHERE is_published;
 CREATE INDEX properties_containing ON properties USING gin (search_text gin_trgm_ops);
 CREATE INDEX properties_containing_short ON properties USING gin (short_grams(search_text));
-CREATE INDEX properties_by_city ON properties (city_key, created_at, id) INCLUDE (price_cents, bedrooms, status, search_text);
+CREATE INDEX properties_by_city ON properties (city_key, created_at, id) INCLUDE (price_cents, bedrooms, status, search_text)
+  WHERE archived_at is null;
 CREATE INDEX properties_of_owner ON properties (owner_id, created_at, id)
-  INCLUDE (price_cents, bedrooms, status, city_key, search_text);
-CREATE INDEX properties_newest ON properties (created_at, id) INCLUDE (price_cents, bedrooms, status, city_key, search_text);
-CREATE INDEX properties_by_status ON properties (status, created_at, id) INCLUDE (price_cents, bedrooms, city_key, search_text);
-CREATE INDEX properties_by_price ON properties (price_cents, id) INCLUDE (created_at, status, city_key, search_text);
+  INCLUDE (price_cents, bedrooms, status, city_key, search_text, archived_at);
+CREATE INDEX properties_newest ON properties (created_at, id) INCLUDE (price_cents, bedrooms, status, city_key, search_text)
+  WHERE archived_at is null;
+CREATE INDEX properties_by_status ON properties (status, created_at, id) INCLUDE (price_cents, bedrooms, city_key, search_text)
+  WHERE archived_at is null;
+CREATE INDEX properties_by_price ON properties (price_cents, id) INCLUDE (created_at, status, city_key, search_text)
+  WHERE archived_at is null;
 CREATE INDEX properties_of_owner_by_price ON properties (owner_id, price_cents, id)
-  INCLUDE (created_at, status, city_key, search_text);
+  INCLUDE (created_at, status, city_key, search_text) WHERE archived_at is null;
 CREATE INDEX drafts_newest ON properties (created_at, id)
-  INCLUDE (price_cents, status, city_key, search_text) WHERE not is_published;
+  INCLUDE (price_cents, status, city_key, search_text) WHERE not is_published and archived_at is null;
 
 CREATE INDEX versions_of_property ON property_versions (property_id, until);
 CREATE INDEX published_vacancies ON vacancies (since, property_id) WHERE is_published;

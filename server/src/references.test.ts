@@ -1,9 +1,16 @@
 import { accountRoutes } from '@lintel/contract/accounts/routes'
+import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { images } from './features/files/table.ts'
 import { featureIn, featureWith } from './test/feature-tables.ts'
-import type { MakeRows, MakeRowsOfOwner, ReferencesToHomes, ReferencesToUsers } from './test/references.ts'
+import type {
+  MakeRows,
+  MakeRowsOfHome,
+  MakeRowsOfOwner,
+  ReferencesToHomes,
+  ReferencesToUsers,
+} from './test/references.ts'
 import { makeWorldForFile, type TestUser } from './test/world.ts'
 
 const world = await makeWorldForFile()
@@ -13,6 +20,7 @@ type References = {
   referencesToHomes?: ReferencesToHomes
   makeRows?: MakeRows
   makeRowsOfOwner?: MakeRowsOfOwner
+  makeRowsOfHome?: MakeRowsOfHome
 }
 const modules = Object.entries(import.meta.glob<References>('./features/*/references.ts', { eager: true }))
 
@@ -28,25 +36,76 @@ const DECLARED = {
 const TO_USERS: ReferencesToUsers = Object.assign({}, ...modules.map(([, module]) => module.referencesToUsers))
 const TO_HOMES: ReferencesToHomes = Object.assign({}, ...modules.map(([, module]) => module.referencesToHomes))
 
+type Table = 'users' | 'properties'
+
 const fileOf = (feature = '<feature>') => `server/src/features/${feature}/references.ts`
 
-const ON_DELETE: Record<string, string> = { c: 'deleted', n: 'cleared' }
-
-/** @returns the columns that refer to a table, each with what the constraint does to its rows */
-async function listReferences(table: 'users' | 'properties') {
-  const { rows } = await world.db.execute<{ column: string; onDelete: string }>(sql`
-    select format('%s.%s', conrelid::regclass, attname) as column, confdeltype as "onDelete"
-    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
-    where contype = 'f' and confrelid = ${table}::regclass order by 1`)
-  return rows
+/** Foreign keys that do not restrict, each with the reason. All others do: a row goes only by a command that says so. */
+const EXCEPTIONS: Record<string, { action: 'CASCADE' | 'SET NULL'; because: string }> = {
+  application_openings_application_id_applications_id_fk: {
+    action: 'CASCADE',
+    because: 'who opened an application is a part of it',
+  },
+  attachments_document_id_documents_id_fk: { action: 'CASCADE', because: 'it only says where the document is shown' },
+  attachments_image_id_images_id_fk: { action: 'CASCADE', because: 'only its uploaders are left of an unused picture' },
+  daily_counts_property_id_properties_id_fk: { action: 'CASCADE', because: 'they count what happens to the home' },
+  document_readers_document_id_documents_id_fk: { action: 'CASCADE', because: 'it only lists the document for users' },
+  found_homes_search_id_saved_searches_id_fk: { action: 'CASCADE', because: 'they are the results of the search' },
+  leases_application_id_applications_id_fk: {
+    action: 'SET NULL',
+    because: 'a cancelled lease stays when the application that it no longer approves goes',
+  },
+  matched_homes_property_id_properties_id_fk: { action: 'CASCADE', because: 'it is a copy of the home' },
+  messages_property_id_properties_id_fk: { action: 'SET NULL', because: 'a message stays, about no home' },
+  property_versions_property_id_properties_id_fk: { action: 'CASCADE', because: 'they are the home as it was' },
+  reports_property_id_properties_id_fk: { action: 'SET NULL', because: 'a report has a copy of what it is about' },
+  upload_writers_upload_id_uploads_id_fk: { action: 'CASCADE', because: 'they are requests that send the upload' },
+  vacancies_property_id_properties_id_fk: { action: 'CASCADE', because: 'it says since when the home is available' },
 }
 
-/** @returns how many rows name the user, by column */
-async function countRowsOf(user: TestUser): Promise<Record<string, number>> {
-  const counts = (await listReferences('users')).map(({ column: name }) => {
+const EXCEPTIONS_FILE = 'EXCEPTIONS of server/src/references.test.ts'
+
+it('restricts every foreign key but the exceptions', async () => {
+  const { rows } = await world.db.execute<{ name: string; action: string }>(sql`
+    select conname as name, case confdeltype
+      when 'r' then 'RESTRICT' when 'c' then 'CASCADE' when 'n' then 'SET NULL' when 'd' then 'SET DEFAULT' else 'NO ACTION' end as action
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1`)
+  const names = rows.map(({ name }) => name)
+  const isAsSaid = ({ name, action }: { name: string; action: string }) =>
+    action === (EXCEPTIONS[name]?.action ?? 'RESTRICT')
+  expect([
+    ...rows
+      .filter((row) => !isAsSaid(row))
+      .map(({ name, action }) =>
+        name in EXCEPTIONS
+          ? `${name} is ON DELETE ${action}: correct it in ${EXCEPTIONS_FILE}`
+          : `${name} is ON DELETE ${action}: make it RESTRICT, and delete its rows in a reaction; or add it with the reason to ${EXCEPTIONS_FILE}`,
+      ),
+    ...Object.keys(EXCEPTIONS)
+      .filter((name) => !names.includes(name))
+      .map((name) => `${name} is no foreign key any more: take it out of ${EXCEPTIONS_FILE}`),
+  ]).toEqual([])
+  expect(names.length).toBeGreaterThan(50)
+})
+
+/** @returns the columns that refer to a table */
+async function listReferences(table: Table): Promise<string[]> {
+  const { rows } = await world.db.execute<{ column: string }>(sql`
+    select format('%s.%s', conrelid::regclass, attname) as column
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+    where contype = 'f' and confrelid = ${table}::regclass order by 1`)
+  return rows.map(({ column }) => column)
+}
+
+/** @returns how many rows name the user */
+const countRowsOf = (user: TestUser) => countRows('users', user.id)
+
+/** @returns how many rows name a user or a home, by column; without an id, all rows of the column's table */
+async function countRows(to: Table, id?: string): Promise<Record<string, number>> {
+  const counts = (await listReferences(to)).map((name) => {
     const [table = '', column = ''] = name.split('.')
-    const isOfUser = sql`${sql.identifier(column)} = ${user.id}`
-    return sql`select ${name}::text as name, count(*)::int as rows from ${sql.identifier(table)} where ${isOfUser}`
+    const isCounted = id === undefined ? sql`true` : sql`${sql.identifier(column)} = ${id}`
+    return sql`select ${name}::text as name, count(*)::int as rows from ${sql.identifier(table)} where ${isCounted}`
   })
   const { rows } = await world.db.execute<{ name: string; rows: number }>(sql.join(counts, sql` union all `))
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]))
@@ -62,7 +121,7 @@ it.each([
   ['users', 'the deletion of the account and a hand-over of its homes do'],
   ['properties', 'the removal of the home does'],
 ] as const)('says what becomes of every row that refers to %s', async (table, what) => {
-  const columns = (await listReferences(table)).map(({ column }) => column)
+  const columns = await listReferences(table)
   const declared = DECLARED[table]
   const unknown = columns.filter((name) => !declared.some(({ column }) => column === name))
   const stale = declared.filter(({ column }) => !columns.includes(column))
@@ -76,9 +135,39 @@ it.each([
   ]).toEqual([])
 })
 
+/** A home with rows of every feature that name it. */
+async function makeHome() {
+  const [owner, tenant, other] = [await world.owner(), await world.tenant(), await world.tenant()]
+  const home = await world.home(owner)
+  for (const [, { makeRowsOfHome }] of modules) await makeRowsOfHome?.(world, { owner, home, tenants: [tenant, other] })
+  return { owner, tenant, home }
+}
+
 it('deletes or clears with a home what is said to go with it', async () => {
-  const actions = (await listReferences('properties')).map(({ column, onDelete }) => [column, ON_DELETE[onDelete]])
-  expect(Object.fromEntries(actions)).toEqual(TO_HOMES)
+  const { owner, home } = await makeHome()
+  const isOf = (name: string, ...ends: string[]) => ends.includes(TO_HOMES[name]?.removal ?? '')
+  expect(breaches(await countRows('properties', home.id), (name, rows) => isOf(name, 'prevents') || rows > 0)).toEqual(
+    [],
+  )
+  const before = await countRows('properties')
+  expect((await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })).status).toBe(200)
+  expect(breaches(await countRows('properties', home.id), (_, rows) => rows === 0)).toEqual([])
+  const isAsSaid = (name: string, rows: number) => isOf(name, 'deleted') === rows < (before[name] ?? 0)
+  expect(breaches(await countRows('properties'), isAsSaid)).toEqual([])
+})
+
+it('keeps with an archived home what is said to stay', async () => {
+  const { owner, tenant, home } = await makeHome()
+  await world.lease(tenant, home, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
+  const before = await countRows('properties', home.id)
+  expect((await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })).status).toBe(200)
+  const isAsSaid = (name: string, rows: number) => {
+    const archival = TO_HOMES[name]?.archival
+    if (archival === 'in part') return rows > 0 && rows < (before[name] ?? 0)
+    return rows === (archival === 'kept' ? before[name] : 0)
+  }
+  expect(breaches(before, (_, rows) => rows > 0)).toEqual([])
+  expect(breaches(await countRows('properties', home.id), isAsSaid)).toEqual([])
 })
 
 it('deletes with an account what is said to go with it, and nothing else', async () => {

@@ -90,14 +90,20 @@ export const propertySchema = propertySummarySchema.extend({
   questions: askedQuestionsSchema.describe('What applicants are asked beyond message and documents'),
   criteria: homeCriteriaSchema.nullable().describe('What applicants should fulfil; null for nothing'),
   version: z.int().describe('Increases with every change; for If-Match'),
+  archivedAt: instant
+    .nullable()
+    .describe('Since when it is archived: removed after it had a lease, and kept for the parties of its leases'),
 })
 
 /** What the removal of a home would delete, or why it is not possible. */
 export const propertyRemovalSchema = z.object({
-  applications: z.int(),
+  isArchived: z
+    .boolean()
+    .describe('It ever had a lease: it is archived, and stays with its past leases, their documents and its history'),
+  applications: z.int().describe('Those that go; an application that became a lease stays with an archived home'),
   pendingApplications: z.int(),
-  pastLeases: z.int(),
-  images: z.int(),
+  pastLeases: z.int().describe('They stay'),
+  images: z.int().describe('Those that go'),
   obstacle: z.string().nullable(),
   lease: z
     .object({ endDate: day, applicationId: z.uuid().nullable().describe('The application whose approval made it') })

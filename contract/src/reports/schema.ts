@@ -25,7 +25,7 @@ export const ownReportSchema = z.object({
   reportedAt: instant.nullable().describe('Null without an open report'),
 })
 
-/** A user as named when the report was made; the id is null once the account is deleted. */
+/** A user as named when the report was made. */
 const namedSchema = z.object({ id: z.uuid().nullable(), name: z.string() })
 
 /** A report, for agents. Texts and names are as they were when it was made. */

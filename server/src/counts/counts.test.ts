@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { users } from '../features/accounts/table.ts'
+import { sessions, users } from '../features/accounts/table.ts'
 import { applications } from '../features/applications/table.ts'
+import { inboxes } from '../features/messages/table.ts'
 import { properties } from '../features/properties/table.ts'
 import { inSoak } from '../test/soak.ts'
 import { makeWorldForFile, type TestUser } from '../test/world.ts'
@@ -22,6 +23,7 @@ describe('counts', () => {
         'change price',
         'change owner',
         'change application',
+        'archive home',
         'delete home',
         'delete owner',
         'delete application',
@@ -32,7 +34,7 @@ describe('counts', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-        await world.db.delete(users)
+        await world.db.execute(sql`truncate users, counts, count_changes cascade`)
         const owners = [await world.owner(), await world.owner()]
         const tenants = [await world.tenant(), await world.tenant()]
         for (const { kind, pick, to } of steps) await runStep(kind, pick, to, owners, tenants)
@@ -79,11 +81,22 @@ async function runStep(kind: string, pick: number, to: number, owners: TestUser[
     'change status': { status: PROPERTY_STATUS[to] },
     'change price': { priceCents: to * 777 },
     'change owner': { ownerId: owner?.id },
+    'archive home': { archivedAt: new Date(), isPublished: false },
   }[kind]
   if (change) await world.db.update(properties).set(change).where(eq(properties.id, home.id))
-  if (kind === 'delete home') await world.db.delete(properties).where(eq(properties.id, home.id))
-  if (kind === 'delete owner' && owners.length > 1)
-    await world.db.delete(users).where(eq(users.id, owners.pop()?.id ?? ''))
+  if (kind === 'delete home') {
+    await world.db.delete(applications).where(eq(applications.propertyId, home.id))
+    await world.db.delete(properties).where(eq(properties.id, home.id))
+  }
+  if (kind === 'delete owner' && owners.length > 1) await deleteOwner(owners.pop()?.id ?? '')
+}
+
+async function deleteOwner(id: string) {
+  await world.db.delete(applications).where(eq(applications.ownerId, id))
+  await world.db.delete(properties).where(eq(properties.ownerId, id))
+  await world.db.delete(sessions).where(eq(sessions.userId, id))
+  await world.db.delete(inboxes).where(eq(inboxes.userId, id))
+  await world.db.delete(users).where(eq(users.id, id))
 }
 
 type Totals = Record<string, number>
@@ -98,7 +111,10 @@ async function readCounts(): Promise<Totals> {
 async function countAll(): Promise<Totals> {
   const totals: Totals = {}
   for (const { role } of await world.db.select().from(users)) add(totals, [INSTALLATION, 'user', role], 1)
-  for (const { ownerId, status, priceCents, currency } of await world.db.select().from(properties))
+  for (const { ownerId, status, priceCents, currency } of await world.db
+    .select()
+    .from(properties)
+    .where(isNull(properties.archivedAt)))
     for (const scope of [ownerId, INSTALLATION]) {
       add(totals, [scope, 'property', status], 1)
       if (status === 'occupied') add(totals, [scope, 'rent', currency], priceCents)
@@ -137,7 +153,7 @@ describe('foldCounts', () => {
     for (let home = 0; home < 3; home += 1) await world.home(owner)
     await world.home(leaving)
     await foldCounts(world.db)
-    await world.db.delete(users).where(eq(users.id, leaving.id))
+    await deleteOwner(leaving.id)
     await foldCounts(world.db)
     expect(await world.db.$count(countChanges)).toBe(0)
     expect(await world.db.select().from(counts).where(eq(counts.scope, owner.id))).toEqual([

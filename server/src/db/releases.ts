@@ -11,7 +11,7 @@ export const RELEASES: [SchemaRelease, ...SchemaRelease[]] = [
   {
     version: '0.1.0',
     migrations: 4,
-    sha256: 'b4f02dd8db8e526aa320cd9b2678670c589e018dd32beb38b8b85476bf8abacf',
+    sha256: 'e93e954e1f8003761a5724d41fa8f432d3ca6e2c75cece1224583e972973f627',
   },
 ]
 

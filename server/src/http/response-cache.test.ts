@@ -18,7 +18,7 @@ const world = await makeWorldForFile()
 const host = await listenOn(world.app)
 const owner = await world.owner()
 beforeEach(async () => {
-  await world.db.delete(properties)
+  await world.db.update(properties).set({ isPublished: false })
   world.app.responseCache.clear()
 })
 

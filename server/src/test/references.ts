@@ -13,8 +13,14 @@ type OnHandOver = 'stays' | 'moves'
 /** What the deletion of an account, and a hand-over of its homes, do to rows that name the user. By column. */
 export type ReferencesToUsers = Record<string, { deletion: OnDeletion; handOver: OnHandOver }>
 
-/** What the removal of a home does to rows that name it: the row is deleted with the home, or stays without it. By column. */
-export type ReferencesToHomes = Record<string, 'deleted' | 'cleared'>
+/** `cleared`: the row stays without the home. `prevents`: a home with such a row is archived instead. */
+type OnRemoval = 'deleted' | 'cleared' | 'prevents'
+
+/** `in part`: what the parties of its leases need stays. */
+type OnArchival = 'deleted' | 'kept' | 'in part'
+
+/** What the removal of a home, and that of a home that had a lease, do to rows that name it. By column. */
+export type ReferencesToHomes = Record<string, { removal: OnRemoval; archival: OnArchival }>
 
 /** Writes the feature's rows that name a tenant. `home` is another user's; `other` is an agent. */
 export type MakeRows = (world: World, scene: { user: TestUser; home: PropertyRow; other: TestUser }) => Promise<void>
@@ -23,4 +29,10 @@ export type MakeRows = (world: World, scene: { user: TestUser; home: PropertyRow
 export type MakeRowsOfOwner = (
   world: World,
   scene: { owner: TestUser; home: PropertyRow; tenant: TestUser },
+) => Promise<void>
+
+/** Writes the feature's rows that name a home, which has no lease. */
+export type MakeRowsOfHome = (
+  world: World,
+  scene: { owner: TestUser; home: PropertyRow; tenants: [TestUser, TestUser] },
 ) => Promise<void>

@@ -120,6 +120,7 @@ export const property: Property = {
   today: '2026-03-10',
   questions: {},
   criteria: null,
+  archivedAt: null,
   version: 1,
   ...dates,
 }

@@ -28,7 +28,7 @@ export const users = pgTable(
     /** Null while an agent waits for approval; set for everyone else from the start. */
     approvedAt: instant('approved_at'),
     /** The agent who decided about this one; null where no agent did. */
-    approvedBy: uuid('approved_by').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    approvedBy: uuid('approved_by').references((): AnyPgColumn => users.id, { onDelete: 'restrict' }),
     /** A demo user can't sign in while the demo is off. */
     isDemo: boolean('is_demo').notNull().default(false),
     email: text('email'),
@@ -43,7 +43,7 @@ export const users = pgTable(
     disabledAt: instant('disabled_at'),
     /** The agent who asked to disable this agent's account: another one must agree within a week. */
     disablingRequestedBy: uuid('disabling_requested_by').references((): AnyPgColumn => users.id, {
-      onDelete: 'set null',
+      onDelete: 'restrict',
     }),
     disablingRequestedAt: instant('disabling_requested_at'),
     /** When its user deleted the account; name, contact details and username are gone since. */
@@ -80,7 +80,7 @@ export const sessions = pgTable(
     sid: text('sid').primaryKey(),
     userId: uuid('user_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'restrict' }),
     sess: jsonb('sess').$type<{ signedInAt: string; userAgent: string | null }>().notNull(),
     /** The id in the API; not derived from the cookie's token. */
     id: uuid('id').notNull().default(sql`gen_random_uuid()`).$defaultFn(v7),
@@ -103,7 +103,7 @@ export const knownBrowsers = pgTable(
   {
     userId: uuid('user_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'restrict' }),
     browserHash: text('browser_hash').notNull(),
     /** Of the last sign-in. */
     usedAt: currentInstant('used_at'),
@@ -135,12 +135,12 @@ export const accountLinks = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     userId: uuid('user_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'restrict' }),
     kind: text('kind', { enum: ['verify', 'reset'] }).notNull(),
     /** The address that it was sent to, and is worth nothing without; null when it was handed over in another way. */
     email: text('email'),
     /** The agent who made it; null when the account's user asked for it, or the command line made it. */
-    issuedBy: uuid('issued_by').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    issuedBy: uuid('issued_by').references((): AnyPgColumn => users.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

@@ -1,12 +1,12 @@
+import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
 import type { ApplicationCounts, ApplicationScope } from '@lintel/contract/applications/schema'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@lintel/contract/applications/status'
 import { overviewRoutes } from '@lintel/contract/overview/routes'
+import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
-import { users } from '../accounts/table.ts'
-import { properties } from '../properties/table.ts'
 import { applications } from './table.ts'
 
 const world = await makeWorldForFile()
@@ -207,11 +207,11 @@ describe('totals', () => {
       await world.application(leaving, property, { status: APPLICATION_STATUSES[i] })
       await world.application(tenant, property, { status: APPLICATION_STATUSES[3 - i] })
     }
-    await world.db.delete(users).where(eq(users.id, leaving.id))
+    await world.call(leaving, accountRoutes.deleteAccount)
     await expectCountsToMatchRows()
-    await world.db.delete(properties).where(eq(properties.id, offered[0]?.id ?? ''))
+    await world.call(owner, propertyRoutes.remove, { params: { id: offered[0]?.id ?? '' } })
     await expectCountsToMatchRows()
-    await world.db.delete(users).where(eq(users.id, owner.id))
+    await world.call(owner, accountRoutes.deleteAccount)
     owner = await world.owner()
     await expectCountsToMatchRows()
     expect(await counts('tenant')).toEqual(exactly({}))

@@ -9,6 +9,11 @@ export const applicationInvariants: Invariant[] = [
     breaches: `select from applications join properties on properties.id = property_id
       where applications.owner_id <> properties.owner_id`,
   },
+  {
+    rule: 'Of the applications for an archived home, those that were approved are left',
+    breaches: `select from applications join properties on properties.id = property_id
+      where archived_at is not null and applications.status <> 'approved'`,
+  },
   countInvariant(
     'Applications are counted by status for each home, for each owner and for all',
     'application',

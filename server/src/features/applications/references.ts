@@ -1,4 +1,10 @@
-import type { MakeRows, MakeRowsOfOwner, ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
+import type {
+  MakeRows,
+  MakeRowsOfHome,
+  MakeRowsOfOwner,
+  ReferencesToHomes,
+  ReferencesToUsers,
+} from '../../test/references.ts'
 import { applicationDrafts } from './table.ts'
 
 export const referencesToUsers: ReferencesToUsers = {
@@ -10,8 +16,8 @@ export const referencesToUsers: ReferencesToUsers = {
 }
 
 export const referencesToHomes: ReferencesToHomes = {
-  'application_drafts.property_id': 'deleted',
-  'applications.property_id': 'deleted',
+  'application_drafts.property_id': { removal: 'deleted', archival: 'deleted' },
+  'applications.property_id': { removal: 'deleted', archival: 'in part' },
 }
 
 export const makeRows: MakeRows = async (world, { user, home, other }) => {
@@ -21,4 +27,10 @@ export const makeRows: MakeRows = async (world, { user, home, other }) => {
 
 export const makeRowsOfOwner: MakeRowsOfOwner = async (world, { home, tenant }) => {
   await world.application(tenant, home)
+}
+
+export const makeRowsOfHome: MakeRowsOfHome = async (world, { home, tenants: [pending, approved] }) => {
+  await world.application(pending, home)
+  await world.application(approved, home, { status: 'approved' })
+  await world.db.insert(applicationDrafts).values({ tenantId: pending.id, propertyId: home.id, form: {} })
 }

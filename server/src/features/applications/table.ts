@@ -13,14 +13,14 @@ export const applications = pgTable(
     id: id(),
     propertyId: uuid('property_id')
       .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
+      .references(() => properties.id, { onDelete: 'restrict' }),
     tenantId: uuid('tenant_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'restrict' }),
     /** The property's owner, copied so that an owner's list is one range of one index. */
     ownerId: uuid('owner_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'restrict' }),
     status: text('status', { enum: APPLICATION_STATUSES }).notNull().default('pending'),
     message: text('message'),
     /** Answers to the home's questions. */
@@ -34,7 +34,7 @@ export const applications = pgTable(
     /** Since when it waits for the answer to a question; null when it doesn't. */
     waitingSince: instant('waiting_since'),
     /** Who asked that question. */
-    questionBy: uuid('question_by').references(() => users.id, { onDelete: 'set null' }),
+    questionBy: uuid('question_by').references(() => users.id, { onDelete: 'restrict' }),
     /** What was written about its events, such as the note of a rejection, by the id of the event. */
     rejectionNotes: jsonb('rejection_notes').$type<Record<string, string>>().notNull().default({}),
     /** When it was rejected first, also once it was reopened and rejected again; null in every other status. A trigger sets it. */
@@ -81,7 +81,7 @@ export const applicationOpenings = pgTable(
       .references(() => applications.id, { onDelete: 'cascade' }),
     userId: uuid('user_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'restrict' }),
     openedAt: currentInstant('opened_at'),
   },
   (t) => [primaryKey({ columns: [t.applicationId, t.userId] }), index('application_openings_by').on(t.userId)],
@@ -93,10 +93,10 @@ export const applicationDrafts = pgTable(
   {
     tenantId: uuid('tenant_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'restrict' }),
     propertyId: uuid('property_id')
       .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
+      .references(() => properties.id, { onDelete: 'restrict' }),
     form: jsonb('form').$type<ApplicationDraft>().notNull(),
     updatedAt: updatedAt(),
   },

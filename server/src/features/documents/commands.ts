@@ -39,7 +39,7 @@ type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor' | 'settings'>
  * Adds a document of the actor from the body's bytes. Checks the form before it reads the body, and stores the bytes before the
  * row, so that every listed document can be read.
  * @returns the document with its owner
- * @throws invalid (not the actor's property or lease), conflict (too many documents), too_large (the file, or the rest of the quota),
+ * @throws invalid (not the actor's property or lease), conflict (too many documents, an archived property), too_large (the file, or the rest of the quota),
  *   unsupported (neither PDF nor picture, or malware), unavailable (the virus scanner does not answer)
  */
 export async function addDocument(
@@ -72,8 +72,8 @@ export async function addDocument(
 /**
  * Turns an upload of the actor into a document: a PDF unchanged, a picture re-encoded. Its quota was reserved by the upload.
  * @returns the document with its owner
- * @throws invalid (not the actor's property or lease), not_found (the upload), conflict (not complete, already used, or too many
- *   documents), too_large (a picture), unsupported (neither PDF nor picture, or malware), unavailable (the virus scanner)
+ * @throws invalid (not the actor's property or lease), not_found (the upload), conflict (not complete, already used, too many
+ *   documents, an archived property), too_large (a picture), unsupported (neither PDF nor picture, or malware), unavailable (the virus scanner)
  */
 export async function addUploadedDocument(
   context: AppContext,
@@ -187,7 +187,7 @@ type RecordIds = Pick<NewDocument, 'propertyId' | 'leaseId'>
 /**
  * @returns the users who see a document of these records, beside agents
  * @throws invalid (the actor neither manages the property, nor rents or rented it, nor has a live application for it; the lease is
- *   cancelled, or not one of the actor)
+ *   cancelled, or not one of the actor), conflict (the property is archived)
  */
 async function findRecipients(db: Db, actor: Actor, { propertyId, leaseId }: RecordIds): Promise<string[]> {
   const ofHome = propertyId ? await findPartiesOf(db, actor, { column: 'propertyId', id: propertyId }) : []

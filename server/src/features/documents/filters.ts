@@ -3,9 +3,10 @@ import { and, type Column, eq, isNotNull, or, type SQL, type SQLWrapper, sql } f
 import { alias } from 'drizzle-orm/pg-core'
 import type { Settings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
+import { Refusal } from '../../errors/refusal.ts'
 import { partiesOf } from '../../records/record.ts'
 import { attachables } from '../files/attachable.ts'
-import { type FileRecord, isAttached } from '../files/filters.ts'
+import { type FileRecord, isAttached, reasonToRefuse } from '../files/filters.ts'
 import { type AttachmentColumn, attachments } from '../files/table.ts'
 import { documents } from './table.ts'
 
@@ -54,16 +55,21 @@ export const isDocumentOfHome = (propertyId: string, settings: Settings): SQL =>
     }),
   )
 
-/** @returns the parties of the record, who see a document that the actor adds to it; null when the actor may add none */
+/**
+ * @returns the parties of the record, who see a document that the actor adds to it; null when the actor may add none
+ * @throws conflict (nobody adds documents to it)
+ */
 export async function findPartiesOf(db: Db, actor: Actor, { column, id }: FileRecord): Promise<string[] | null> {
   const attachable = attachables.all().find((one) => one.column === column)
   if (!attachable?.addDocuments) return null
   const { record, addDocuments } = attachable
   const { table, join } = record
   const isAddable = and(eq(table.id, id), addDocuments(actor))
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select ${idsOf(partiesOf(record))} from ${table} ${join} where ${isAddable}`,
+  const { rows } = await db.execute<{ id: string; refusal: string | null }>(
+    sql`select ${idsOf(partiesOf(record))}, ${reasonToRefuse(attachable)} as refusal from ${table} ${join} where ${isAddable}`,
   )
+  const [first] = rows
+  if (first?.refusal) throw new Refusal('conflict', first.refusal)
   return rows.length > 0 ? rows.map((row) => row.id) : null
 }
 

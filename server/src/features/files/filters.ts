@@ -30,6 +30,12 @@ const inOrderOfColumns = (kinds: readonly Attachable[]) =>
 
 const COLUMNS = Object.keys(recordColumns)
 
+/** @returns the SQL of the reason why nobody adds documents to the record; null when there is none */
+export const reasonToRefuse = ({ refusesDocuments }: Attachable): SQL =>
+  refusesDocuments
+    ? sql`case when ${refusesDocuments.while} then ${refusesDocuments.because}::text end`
+    : sql`null::text`
+
 const isOfImage = eq(attachments.imageId, images.id)
 
 /** Whether a record that the picture is attached to shows it to the actor. */

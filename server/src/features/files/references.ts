@@ -9,5 +9,5 @@ export const referencesToUsers: ReferencesToUsers = {
 }
 
 export const referencesToHomes: ReferencesToHomes = {
-  'attachments.property_id': 'deleted',
+  'attachments.property_id': { removal: 'deleted', archival: 'kept' },
 }

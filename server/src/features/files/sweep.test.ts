@@ -1,3 +1,4 @@
+import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { companionRoutes } from '@lintel/contract/files/companion'
 import { fileRoutes as routes } from '@lintel/contract/files/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
@@ -7,7 +8,6 @@ import { jobs } from '../../jobs/table.ts'
 import { photo } from '../../test/pictures.ts'
 import { findUsedBytes, send, uploadPicture } from '../../test/uploading.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
-import { users } from '../accounts/table.ts'
 import { listPictures } from '../properties/queries.ts'
 import { sweepFiles } from './sweep.ts'
 import { images, uploads } from './table.ts'
@@ -99,7 +99,7 @@ it('removes the files of a deleted account', async () => {
   await world.home(owner, { images: [path] })
   const { body } = await world.call(owner, routes.createUpload)
   await send(world, body.uploadURL, 'hello')
-  await world.db.delete(users).where(eq(users.id, owner.id))
+  expect((await world.call(owner, accountRoutes.deleteAccount)).status).toBe(200)
   await sweep(25)
   expect(await isThere(id)).toEqual([false, false, false])
   expect(await world.storage.head(new URL(body.uploadURL).pathname.replace('/storage/', ''))).toBeNull()

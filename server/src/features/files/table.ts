@@ -56,13 +56,13 @@ export type ShownPicture = Omit<Picture, 'path'>
 
 /** A column for each kind of record that files can be attached to; its feature's `attachments.ts` says who sees them there. */
 export const recordColumns = {
-  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-  propertyId: uuid('property_id').references(() => properties.id, { onDelete: 'cascade' }),
-  applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
-  leaseId: uuid('lease_id').references(() => leases.id, { onDelete: 'cascade' }),
-  messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
+  propertyId: uuid('property_id').references(() => properties.id, { onDelete: 'restrict' }),
+  applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'restrict' }),
+  leaseId: uuid('lease_id').references(() => leases.id, { onDelete: 'restrict' }),
+  messageId: uuid('message_id').references(() => messages.id, { onDelete: 'restrict' }),
   /** The user whose picture it is. */
-  profileId: uuid('profile_id').references(() => users.id, { onDelete: 'cascade' }),
+  profileId: uuid('profile_id').references(() => users.id, { onDelete: 'restrict' }),
 }
 
 /** Kinds of records with at most one file, each with the name of the index that says so. */
@@ -155,7 +155,7 @@ export const documentReaders = pgTable(
   {
     userId: uuid('user_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'restrict' }),
     documentId: uuid('document_id')
       .notNull()
       .references(() => documents.id, { onDelete: 'cascade' }),
@@ -184,7 +184,7 @@ export const uploads = pgTable(
   {
     id: id(),
     /** Null once the account is deleted. */
-    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'restrict' }),
     kind: text('kind', { enum: UPLOAD_KINDS }).notNull(),
     status: text('status', { enum: UPLOAD_STATUSES }).notNull().default('open'),
     key: text('key').notNull().unique(),
@@ -257,7 +257,7 @@ export const fileUsage = pgTable(
   {
     ownerId: uuid('owner_id')
       .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'restrict' }),
     bytes: byteCount('bytes').notNull(),
   },
   (t) => [check('nobody_keeps_less_than_nothing', sql`${t.bytes} >= 0`)],

@@ -33,7 +33,11 @@ export async function listHomeHistory(
   const page = newestFirst({ createdAt: at, id }, request)
   const rows = await db
     .select({
-      ...{ id, kind, causeId, recordId, data },
+      ...{ id, kind, causeId, data },
+      // Applications for an archived home that became no lease are removed.
+      recordId: sql<
+        string | null
+      >`case when ${events.recordKind} is distinct from 'application' or ${applications.id} is not null then ${recordId} end`,
       createdAt: at,
       currency: properties.currency,
       note: sql<string | null>`${applications.rejectionNotes} ->> ${id}::text`,

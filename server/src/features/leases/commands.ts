@@ -114,6 +114,7 @@ export async function closeEndedLeases(context: Context, now: Date): Promise<num
             ended.map(({ property }) => property.id),
           ),
           eq(properties.status, 'occupied'),
+          isNull(properties.archivedAt),
           notInArray(properties.id, stillLet),
         ),
       )

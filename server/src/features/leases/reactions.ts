@@ -4,7 +4,13 @@ import type { Db } from '../../db/connect.ts'
 import { dayInZone } from '../../db/day-in-zone.ts'
 import { isAnyOf } from '../../db/many.ts'
 import { accountDeletion } from '../accounts/causes.ts'
-import { availabilityObstacles, homeHandOver, homeRemoval, homesOfAccount } from '../properties/causes.ts'
+import {
+  availabilityObstacles,
+  type HomeRemoval,
+  homeHandOver,
+  homeRemoval,
+  reasonsToArchive,
+} from '../properties/causes.ts'
 import { properties } from '../properties/table.ts'
 import { hasEnded, hasNotEnded, leases } from './table.ts'
 
@@ -26,12 +32,12 @@ const onAccountDeletion = accountDeletion.with({
   },
 })
 
-/** A home that ever had a lease stays with it. */
-const homesWithLeases = homesOfAccount.with({
-  isKept: (db) => exists(db.select({ id: leases.id }).from(leases).where(eq(leases.propertyId, properties.id))),
-})
+/** A home that ever had a lease is kept for its parties. */
+const homesWithLeases = reasonsToArchive.with((db) =>
+  exists(db.select({ id: leases.id }).from(leases).where(eq(leases.propertyId, properties.id))),
+)
 
-/** A home stays until its leases have ended, and takes them with it. */
+/** A home is archived once its leases have ended, and they stay. */
 const onHomeRemoval = homeRemoval.with({
   async obstacle(db, cause) {
     const lease = await findLastLease(db, cause)
@@ -39,18 +45,17 @@ const onHomeRemoval = homeRemoval.with({
     return ({ day }) => `This home has a lease until ${day(lease.endDate)}. It can be removed once that has ended.`
   },
   async preview(db, cause) {
-    const { propertyIds, now } = cause
-    const isPast = and(isAnyOf(leases.propertyId, propertyIds), hasEnded(now))
+    const isPast = and(isAnyOf(leases.propertyId, cause.archivedIds), hasEnded(cause.now))
     return { pastLeases: await db.$count(leases, isPast), lease: await findLastLease(db, cause) }
   },
 })
 
 /** Of the leases that have not ended, the last one to end, with the application it was made from. */
-async function findLastLease(db: Db, { propertyIds, now }: { propertyIds: string[]; now: Date }) {
+async function findLastLease(db: Db, { archivedIds, now }: HomeRemoval) {
   const [lease] = await db
     .select({ endDate: leases.endsOn, applicationId: leases.applicationId })
     .from(leases)
-    .where(and(isAnyOf(leases.propertyId, propertyIds), hasNotEnded(now)))
+    .where(and(isAnyOf(leases.propertyId, archivedIds), hasNotEnded(now)))
     .orderBy(desc(leases.endsOn))
     .limit(1)
   return lease ?? null

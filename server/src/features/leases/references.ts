@@ -5,8 +5,7 @@ export const referencesToUsers: ReferencesToUsers = {
 }
 
 export const referencesToHomes: ReferencesToHomes = {
-  // Only leases that have ended: `reactions.ts` refuses the removal before.
-  'leases.property_id': 'deleted',
+  'leases.property_id': { removal: 'prevents', archival: 'kept' },
 }
 
 const ENDED = { startsOn: '2020-01-01', endsOn: '2020-12-31' }

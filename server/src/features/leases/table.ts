@@ -14,10 +14,10 @@ export const leases = pgTable(
     id: id(),
     propertyId: uuid('property_id')
       .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
+      .references(() => properties.id, { onDelete: 'restrict' }),
     tenantId: uuid('tenant_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'restrict' }),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     /** The last day, inclusive. */
     endsOn: date('ends_on', { mode: 'string' }).notNull(),

@@ -1,7 +1,7 @@
 import type { Actor } from '@lintel/contract/actor'
 import { messagePolicy, whyNotWrite } from '@lintel/contract/messages/policy'
 import type { NewMessage } from '@lintel/contract/messages/schema'
-import { and, eq, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
@@ -11,7 +11,7 @@ import { runCommand } from '../../events/run-command.ts'
 import { DEFAULT_FORMAT } from '../../format/format.ts'
 import type { Hub, LiveSocket } from '../../live/hub.ts'
 import { users } from '../accounts/table.ts'
-import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
+import { ARCHIVED, visibleTo as visibleHomesOf } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import { awaitedMessages } from './causes.ts'
 import { inMs, toDate } from './instants.ts'
@@ -28,8 +28,8 @@ export type SentMessage = { message: SeenMessageRow; isNew: boolean }
 
 /**
  * Sends a message, and ends what waited for it. Idempotent by `clientId`: a retry returns the message stored before.
- * @throws not_found (the recipient, the home), forbidden (this recipient, another sender than the actor), conflict (the
- *   `clientId` of another message), rate_limited (as many today as can be)
+ * @throws not_found (the recipient, the home), forbidden (this recipient, another sender than the actor), conflict (an archived
+ *   home, the `clientId` of another message), rate_limited (as many today as can be)
  */
 export async function sendMessage(context: Context, actor: Actor, form: MessageForm): Promise<SentMessage> {
   const { db } = context
@@ -107,9 +107,9 @@ export async function insertMessage(
   const { receiverId, content, clientId = null } = form
   const propertyId = form.propertyId ?? null
   const id = v7()
-  const isVisibleHome = propertyId
-    ? sql`exists (select from ${properties} where ${and(eq(properties.id, propertyId), visibleHomesOf(actor))})`
-    : undefined
+  const isSubject =
+    propertyId &&
+    sql`exists (select from ${properties} where ${and(isVisibleHome(actor, propertyId), isNull(properties.archivedAt))})`
   const { rows } = await db.execute<{
     at: number
     sender_follows: number | null
@@ -117,7 +117,7 @@ export async function insertMessage(
   }>(sql`
     insert into ${messages} (id, client_id, sender_id, receiver_id, property_id, content, type)
     select ${id}, ${clientId}, ${actor.id}, ${users.id}, ${propertyId}, ${content}, ${type}
-    from ${users} where ${and(eq(users.id, receiverId), canReceiveFrom(actor), isVisibleHome, not(hasSentMany(actor)), condition)}
+    from ${users} where ${and(eq(users.id, receiverId), canReceiveFrom(actor), isSubject || undefined, not(hasSentMany(actor)), condition)}
     on conflict (sender_id, client_id) do nothing
     returning ${inMs(sql`created_at`)} as at,
       ${inMs(sql`sender_follows`)} as sender_follows, ${inMs(sql`receiver_follows`)} as receiver_follows`)
@@ -141,6 +141,8 @@ export async function insertMessage(
   }
 }
 
+const isVisibleHome = (actor: Actor, id: string) => and(eq(properties.id, id), visibleHomesOf(actor))
+
 /** Messages of one person within a day. Nobody writes as many by hand. */
 const MESSAGES_A_DAY = 5_000
 
@@ -153,7 +155,7 @@ const hasSentMany = ({ id }: Actor) =>
 export async function whyNotSent(
   db: Db,
   actor: Actor,
-  { receiverId }: Pick<NewMessage, 'receiverId'>,
+  { receiverId, propertyId }: Pick<NewMessage, 'receiverId' | 'propertyId'>,
 ): Promise<Refusal> {
   const { facts } = await findRecipient(db, actor, receiverId)
   const [sent] = await db
@@ -162,7 +164,9 @@ export async function whyNotSent(
     .where(eq(users.id, actor.id))
   if (sent?.isMuch)
     return new Refusal('rate_limited', `You have sent ${MESSAGES_A_DAY} messages today. Please continue tomorrow.`)
-  return messagePolicy.write(actor, facts) ? notFound('Property') : forbidden(whyNotWrite(actor, facts))
+  if (!messagePolicy.write(actor, facts)) return forbidden(whyNotWrite(actor, facts))
+  const isSeen = propertyId ? (await db.$count(properties, isVisibleHome(actor, propertyId))) > 0 : false
+  return isSeen ? new Refusal('conflict', ARCHIVED) : notFound('Property')
 }
 
 /** Publishes committed messages of users to sender and receiver. Notices are published by their effect. */

@@ -1,7 +1,7 @@
 import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { leaseRoutes } from '@lintel/contract/leases/routes'
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../jobs/table.ts'
 import { emailLimits } from '../../mail/table.ts'
@@ -9,6 +9,7 @@ import { startMailServer } from '../../test/mail-server.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { enqueueSecurityMail } from '../accounts/email/jobs.ts'
 import { users } from '../accounts/table.ts'
+import { attachments } from '../files/table.ts'
 import { leases } from '../leases/table.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
 import { NOTICE_MAIL } from './jobs.ts'
@@ -126,6 +127,7 @@ test('a rejection is emailed with its reason, and its note on one line without l
 })
 
 test('the end of a lease, early or on its last day, is emailed to tenant and owner', async () => {
+  await world.db.delete(attachments).where(isNotNull(attachments.leaseId))
   await world.db.delete(leases)
   const tenant = await world.tenant({ email: 'tenant@mill.example', firstName: 'Ada', lastName: 'Byron' })
   const lease = await world.lease(tenant, home, { startsOn: '2026-01-01', endsOn: '2090-12-31' })

@@ -1,4 +1,5 @@
 import { messageRoutes as routes } from '@lintel/contract/messages/routes'
+import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { runShellCommand } from '../../events/run-command.ts'
@@ -98,7 +99,7 @@ describe('a message', () => {
     await world.db.update(properties).set({ isPublished: false }).where(eq(properties.id, home.id))
     expect((await listConversations(tenant))[0]?.property).toBeNull()
     expect((await listConversations(owner))[0]?.property).toEqual({ id: home.id, title: home.title })
-    await world.db.delete(properties).where(eq(properties.id, home.id))
+    await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
     expect((await readThread(owner, tenant)).body).toEqual([{ ...body, propertyId: null }])
     expect((await listConversations(owner))[0]?.property).toBeNull()
   })

@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { isAnyOf } from '../../db/many.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { accountDeletion } from '../accounts/causes.ts'
 import { attachments } from '../files/table.ts'
+import { homeRemoval } from '../properties/causes.ts'
 import { RENAME_IN_NOTICES } from './notices/rename.ts'
-import { messages } from './table.ts'
+import { messages, propertyConversations } from './table.ts'
 
 /** Takes the pictures out of the messages that the user sent, and the name out of notices. Documents are removed with the account. */
 const onAccountDeletion = accountDeletion.with({
@@ -17,4 +19,11 @@ const onAccountDeletion = accountDeletion.with({
   },
 })
 
-export const messageReactions = [onAccountDeletion]
+/** Messages stay, about no home. */
+const onHomeRemoval = homeRemoval.with({
+  async apply(tx, _happened, { removedIds }) {
+    await tx.delete(propertyConversations).where(isAnyOf(propertyConversations.propertyId, removedIds))
+  },
+})
+
+export const messageReactions = [onAccountDeletion, onHomeRemoval]

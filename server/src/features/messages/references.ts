@@ -1,4 +1,10 @@
-import type { MakeRows, MakeRowsOfOwner, ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
+import type {
+  MakeRows,
+  MakeRowsOfHome,
+  MakeRowsOfOwner,
+  ReferencesToHomes,
+  ReferencesToUsers,
+} from '../../test/references.ts'
 import { blocks } from './table.ts'
 
 export const referencesToUsers: ReferencesToUsers = {
@@ -14,8 +20,8 @@ export const referencesToUsers: ReferencesToUsers = {
 }
 
 export const referencesToHomes: ReferencesToHomes = {
-  'messages.property_id': 'cleared',
-  'property_conversations.property_id': 'deleted',
+  'messages.property_id': { removal: 'cleared', archival: 'kept' },
+  'property_conversations.property_id': { removal: 'deleted', archival: 'kept' },
 }
 
 export const makeRows: MakeRows = async (world, { user, other }) => {
@@ -30,4 +36,8 @@ export const makeRows: MakeRows = async (world, { user, other }) => {
 export const makeRowsOfOwner: MakeRowsOfOwner = async (world, { owner, home, tenant }) => {
   await world.message(tenant, owner, { propertyId: home.id })
   await world.message(owner, tenant, { propertyId: home.id })
+}
+
+export const makeRowsOfHome: MakeRowsOfHome = async (world, { owner, home, tenants: [tenant] }) => {
+  await world.message(tenant, owner, { propertyId: home.id })
 }

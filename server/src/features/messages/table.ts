@@ -21,7 +21,7 @@ import { properties } from '../properties/table.ts'
 const userId = (name: string) =>
   uuid(name)
     .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+    .references(() => users.id, { onDelete: 'restrict' })
 
 /**
  * Messages, never updated. `createdAt` orders them: of each user's messages, sent or received, a later commit has a later
@@ -100,7 +100,7 @@ export const propertyConversations = pgTable(
   {
     propertyId: uuid('property_id')
       .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
+      .references(() => properties.id, { onDelete: 'restrict' }),
     userId: userId('user_id'),
     partnerId: userId('partner_id'),
     /** `createdAt` of the newest message about the home. */
@@ -123,7 +123,7 @@ export const inboxes = pgTable(
   {
     userId: uuid('user_id')
       .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'restrict' }),
     unread: integer('unread').notNull().default(0),
     /** `createdAt` of the newest message sent or received; null before the first. */
     lastAt: instant('last_at'),

@@ -1,6 +1,8 @@
 import { NOTES } from '@lintel/contract/notes/tags'
 import { eq } from 'drizzle-orm'
+import { isAnyOf } from '../../db/many.ts'
 import { accountDeletion } from '../accounts/causes.ts'
+import { applicationRemoval } from '../applications/causes.ts'
 import { notes } from './table.ts'
 
 /** Removes the notes about the person. `addNoteAboutPerson` waits for the lock of the account. */
@@ -11,4 +13,10 @@ const onAccountDeletion = accountDeletion.with({
   },
 })
 
-export const noteReactions = [onAccountDeletion]
+const onApplicationRemoval = applicationRemoval.with({
+  async apply(tx, _happened, { applicationIds }) {
+    await tx.delete(notes).where(isAnyOf(notes.applicationId, applicationIds))
+  },
+})
+
+export const noteReactions = [onAccountDeletion, onApplicationRemoval]

@@ -9,10 +9,10 @@ export const notes = pgTable(
   'notes',
   {
     id: id(),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
+    applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'restrict' }),
     /** Null once the account is deleted. */
-    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'restrict' }),
     text: text('text').notNull(),
     /** When it was deleted: for a day it can be restored. */
     deletedAt: instant('deleted_at'),

@@ -13,7 +13,7 @@ import type {
 } from '@lintel/contract/portfolio/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
-import { type AnyColumn, eq, type Placeholder, sql } from 'drizzle-orm'
+import { type AnyColumn, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
 import { allPages } from '../../csv/pages.ts'
 import type { Db } from '../../db/connect.ts'
 import { NEWEST } from '../../db/paging.ts'
@@ -35,6 +35,7 @@ type PortfolioFilters = {
 const portfolioHomes = defineList({
   table: properties,
   columns: { ...listColumns, ownerId: properties.ownerId, isPublished: properties.isPublished },
+  where: isNull(properties.archivedAt),
   filters: {
     ownerId: (home, value) => eq(home.ownerId, value),
     status: (home, value) => eq(home.status, value),

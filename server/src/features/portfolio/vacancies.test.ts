@@ -11,7 +11,7 @@ const world = await makeWorldForFile()
 const agent = await world.agent()
 let owner: TestUser
 beforeEach(async () => {
-  await world.db.delete(properties)
+  await world.db.update(properties).set({ isPublished: false })
   owner = await world.owner()
 })
 

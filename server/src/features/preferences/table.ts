@@ -11,7 +11,7 @@ export const preferences = pgTable(
   {
     userId: uuid('user_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'restrict' }),
     name: text('name').notNull(),
     value: jsonb('value').notNull(),
     updatedAt: updatedAt(),

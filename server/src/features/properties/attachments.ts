@@ -1,7 +1,8 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Settings } from '../../context.ts'
 import type { Attachable } from '../files/attachable.ts'
+import { ARCHIVED } from './queries.ts'
 import { propertyRecord } from './record.ts'
 import { properties } from './table.ts'
 import { homeTies } from './ties.ts'
@@ -23,5 +24,6 @@ export const propertyAttachments: Attachable = {
   pictures: isLandlord,
   publicPictures: eq(properties.isPublished, true),
   addDocuments: (actor) => or(isLandlord(actor), ...homeTies.all().map((tie) => tie.mayAddDocuments(actor.id))),
+  refusesDocuments: { while: isNotNull(properties.archivedAt), because: ARCHIVED },
   inHistoryOfHome: true,
 }

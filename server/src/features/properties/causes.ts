@@ -7,12 +7,16 @@ import type { LocalizedText } from '../../format/format.ts'
 import { defineReactions } from '../../reactions.ts'
 
 /**
- * The removal of homes, which are locked: their rows are deleted, or hidden for good as their owner's account is deleted.
+ * The removal of homes, which are locked: by a command of its own, or with their owner's account. The rows of removed homes are
+ * deleted after all reactions, and foreign keys refuse that while a row refers to them: each feature deletes its own, or clears them.
+ * Archived homes stay, for the parties of their leases alone.
  */
-export const homeRemoval = defineReactions<
-  { actor: Actor; propertyIds: string[]; now: Date },
-  Omit<PropertyRemoval, 'images' | 'obstacle'>
->('the removal of a home', { applications: 0, pendingApplications: 0, pastLeases: 0, lease: null })
+export type HomeRemoval = { actor: Actor; removedIds: string[]; archivedIds: string[]; now: Date }
+
+export const homeRemoval = defineReactions<HomeRemoval, Omit<PropertyRemoval, 'isArchived' | 'images' | 'obstacle'>>(
+  'the removal of a home',
+  { applications: 0, pendingApplications: 0, pastLeases: 0, lease: null },
+)
 
 /** An agent hands homes over to another owner. They are locked. */
 export const homeHandOver = defineReactions<{ actor: Actor; propertyIds: string[]; fromId: string; toId: string }>(
@@ -27,10 +31,9 @@ export const availabilityObstacles = defineExtensionPoint<
   (db: Db, propertyId: string, now: Date) => Promise<LocalizedText | null>
 >('obstacles to the availability of a home')
 
-/** What other features know of the homes that the deletion of an account changes. */
-export const homesOfAccount = defineExtensionPoint<{
-  /** @returns a query of ids of homes that the user does not own. They are locked with the user's own, in one order. */
-  further?: (db: Db, userId: string) => SQL
-  /** @returns whether a home (a row of `properties`) stays, hidden, since others need its records */
-  isKept?: (db: Db) => SQL
-}>('homes of an account')
+/** Whether others need the records of a home, a row of `properties`: its removal archives it. */
+export const reasonsToArchive = defineExtensionPoint<(db: Db) => SQL>('reasons to archive a home')
+
+/** Queries of the ids of homes that a user does not own. The deletion of the account locks them with the user's own, in one order. */
+export const furtherHomesOfAccount =
+  defineExtensionPoint<(db: Db, userId: string) => SQL>('further homes of an account')

@@ -11,20 +11,20 @@ import { findCounts } from '../../counts/queries.ts'
 import type { Db } from '../../db/connect.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { requireAmounts } from '../../errors/amounts.ts'
-import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
-import { emptyHistories } from '../../events/retention.ts'
+import { forbidden, invalid, Refusal } from '../../errors/refusal.ts'
 import { hasRoomInHistory } from '../../events/room.ts'
 import { runCommand } from '../../events/run-command.ts'
 import { canonicalTimeZone } from '../../format/days.ts'
 import { canSignIn } from '../accounts/filters.ts'
 import { users } from '../accounts/table.ts'
-import { availabilityObstacles, homeRemoval } from './causes.ts'
-import { addEdits, addListing, propertyRemoved } from './events.ts'
+import { availabilityObstacles } from './causes.ts'
+import { addEdits, addListing } from './events.ts'
+import { lockProperty } from './lock.ts'
 import { choosePictures, replacePictures } from './pictures/commands.ts'
 import { type PropertyDetailRow, pictureColumnsOf } from './present.ts'
-import { listPictures, visibleTo } from './queries.ts'
+import { listPictures, requireNotArchived } from './queries.ts'
 import { toStoredFacts } from './stored-facts.ts'
-import { type PropertyRow, properties } from './table.ts'
+import { properties } from './table.ts'
 import { touchProperties } from './touch.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'> & {
@@ -71,7 +71,7 @@ export async function createProperty(context: Context, actor: Actor, form: NewPr
  * @param version of the home as read, as in If-Match; null to change any version
  * @throws not_found, forbidden, stale (changed since it was read), invalid (a picture that isn't theirs, an amount that its
  *   currency hasn't), conflict
- *   (available while a lease of it has not ended; published while its owner's account is disabled)
+ *   (archived; available while a lease of it has not ended; published while its owner's account is disabled)
  */
 export async function editProperty(
   context: Context,
@@ -84,6 +84,7 @@ export async function editProperty(
   return runCommand(context, async (tx, happened) => {
     const home = await lockProperty(tx, actor, id)
     if (!propertyPolicy.edit(actor, home)) throw forbidden('Only its owner and agents can change a home')
+    requireNotArchived(home)
     if (version !== null && version !== home.version) {
       throw new Refusal('stale', 'This home was changed after you opened it')
     }
@@ -122,42 +123,11 @@ export async function editProperty(
   })
 }
 
-/**
- * Removes a home, and with it its applications and what is left of past leases.
- * @throws not_found, forbidden, conflict (a lease that has not ended)
- */
-export async function removeProperty(
-  context: Context & Pick<AppContext, 'formatFor'>,
-  actor: Actor,
-  id: string,
-): Promise<null> {
-  return runCommand(context, async (tx, happened) => {
-    const home = await lockProperty(tx, actor, id)
-    if (!propertyPolicy.remove(actor, home)) throw forbidden('Only its owner and agents can remove a home')
-    const removed = happened.add(propertyRemoved, actor, { id, title: home.title, landlordId: home.ownerId })
-    await homeRemoval.run(tx, happened.causedBy(removed), { actor, propertyIds: [id], now: new Date() })
-    await touchProperties(tx, happened, [home])
-    await tx.delete(properties).where(eq(properties.id, id))
-    await emptyHistories(tx, [id])
-    return null
-  })
-}
-
 /** @throws invalid (a question that this installation does not allow) */
 function requireAllowedQuestions({ settings }: Context, asked: AskedQuestions | undefined) {
   const allowed = questionsAllowedWith(settings.sensitiveQuestions)
   if (Object.keys(asked ?? {}).some((question) => !allowed.includes(question as Question)))
     throw invalid({ questions: 'Homes of this site don’t ask this' })
-}
-
-async function lockProperty(tx: Db, actor: Actor, id: string): Promise<PropertyRow> {
-  const [home] = await tx
-    .select()
-    .from(properties)
-    .where(and(eq(properties.id, id), visibleTo(actor)))
-    .for('update')
-  if (!home) throw notFound('Property')
-  return home
 }
 
 /** @throws conflict (what keeps the home from being available) */

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createFormat } from '../../format/format.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { applications } from '../applications/table.ts'
-import { leases } from '../leases/table.ts'
+import { attachments } from '../files/table.ts'
 import { properties } from './table.ts'
 
 const format = createFormat({ locale: null, timeZone: null })
@@ -187,12 +187,12 @@ describe('DELETE /api/properties/:id', () => {
     const tenant = await world.tenant()
     await world.application(tenant, home)
     await world.application(await world.tenant(), home, { status: 'rejected' })
-    await world.lease(tenant, home, { startsOn: day(-400), endsOn: day(-30) })
     const preview = await world.call(owner, routes.removal, { params: { id: home.id } })
     expect(preview.body).toEqual({
+      isArchived: false,
       applications: 2,
       pendingApplications: 1,
-      pastLeases: 1,
+      pastLeases: 0,
       images: 2,
       obstacle: null,
       lease: null,
@@ -200,7 +200,7 @@ describe('DELETE /api/properties/:id', () => {
     expect((await remove(owner, home.id)).status).toBe(200)
     expect((await find(owner, home.id)).status).toBe(404)
     expect(await world.db.select().from(applications).where(eq(applications.propertyId, home.id))).toEqual([])
-    expect(await world.db.select().from(leases).where(eq(leases.propertyId, home.id))).toEqual([])
+    expect(await world.db.select().from(attachments).where(eq(attachments.propertyId, home.id))).toEqual([])
   })
 
   it.each([

@@ -72,6 +72,9 @@ export const propertyUnpublished = defineEvent('property_unpublished', {}, { rec
 /** Follows from `propertiesHandedOver`; its person is the new owner. */
 export const propertyHandedOver = defineEvent('property_handed_over', {}, { record: 'property' })
 
+/** It was removed after it had a lease, and stays for the parties of its leases. */
+export const propertyArchived = defineEvent('property_archived', {}, { record: 'property', account: 'landlord' })
+
 export const propertyRemoved = defineEvent('property_removed', {}, { record: 'property', account: 'landlord' })
 
 /**

@@ -5,13 +5,19 @@ export const propertyInvariants: Invariant[] = [
   countInvariant(
     'Homes are counted by status for each owner and for all',
     'property',
-    'select unnest(array[owner_id, null]) as scope, status, 1 as number from properties',
+    'select unnest(array[owner_id, null]) as scope, status, 1 as number from properties where archived_at is null',
   ),
   countInvariant(
     'The rents of occupied homes are added up for each owner and for all',
     'rent',
-    `select unnest(array[owner_id, null]) as scope, currency as status, price_cents as number from properties where status = 'occupied'`,
+    `select unnest(array[owner_id, null]) as scope, currency as status, price_cents as number from properties
+      where status = 'occupied' and archived_at is null`,
   ),
+  {
+    rule: 'An archived home had a lease',
+    breaches: `select from properties where archived_at is not null
+      and not exists (select from leases where leases.property_id = properties.id)`,
+  },
   {
     rule: 'Each available home has a vacancy, published or not as it is',
     breaches: `select from vacancies full join (select id, is_published from properties where status = 'available') as home

@@ -1,5 +1,5 @@
 import { personPolicy } from '@lintel/contract/people/policy'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { contributePersonSection, newest } from '../accounts/person-sections.ts'
 import { presentSummary } from './present.ts'
 import { summaryColumns } from './queries.ts'
@@ -10,7 +10,9 @@ const SHOWN = 6
 export const homesOfPerson = contributePersonSection('homes', {
   read: personPolicy.readHomes,
   async list(db, { actor, facts }) {
-    const isShown = personPolicy.readUnpublishedHomes(actor, facts) ? undefined : eq(properties.isPublished, true)
+    const isShown = personPolicy.readUnpublishedHomes(actor, facts)
+      ? isNull(properties.archivedAt)
+      : eq(properties.isPublished, true)
     const rows = await db
       .select(summaryColumns)
       .from(properties)

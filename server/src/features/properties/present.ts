@@ -23,7 +23,7 @@ export type PictureColumns = { images: string[]; cover: ShownPicture | null }
 /** A home and how its `images` are shown. */
 export type PropertyDetailRow = Omit<PropertyRow, SearchColumn> & PictureColumns & { pictures: ShownPicture[] }
 
-export type PropertySummaryRow = Omit<PropertyDetailRow, 'description' | 'version' | 'pictures'>
+export type PropertySummaryRow = Omit<PropertyDetailRow, 'description' | 'version' | 'archivedAt' | 'pictures'>
 
 /** @returns what a home's row says of its pictures */
 export const pictureColumnsOf = (pictures: Picture[]) => ({
@@ -67,4 +67,5 @@ export const presentProperty = (row: PropertyDetailRow): Property => ({
   questions: row.questions,
   criteria: row.criteria,
   version: row.version,
+  archivedAt: row.archivedAt?.toISOString() ?? null,
 })

@@ -5,10 +5,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
 import { isAnyOf } from '../../db/many.ts'
 import { prepareOnce } from '../../db/prepared.ts'
-import { notFound } from '../../errors/refusal.ts'
+import { notFound, Refusal } from '../../errors/refusal.ts'
 import { attachments, imagePathOf, type ShownPicture } from '../files/table.ts'
 import type { PropertyDetailRow, PropertySummaryRow } from './present.ts'
-import { cities, properties } from './table.ts'
+import { cities, type PropertyRow, properties } from './table.ts'
 
 const { searchText: _, factBits: __, district: ___, availableOn: ____, ...others } = getTableColumns(properties)
 const { cityKey: _____, districtKey: ______, isHidden: _______, picturesVersion: ________, ...ownColumns } = others
@@ -31,7 +31,7 @@ const pictureColumns = {
 const pictures = sql<ShownPicture[]>`${sql`array(
   select ${attachments.picture} from ${attachments} where ${isOfHome} order by ${position})`}`.as('pictures')
 
-const { description: _________, version: __________, ...summaryOwnColumns } = ownColumns
+const { description: _________, version: __________, archivedAt: ___________, ...summaryOwnColumns } = ownColumns
 const summaryColumns = { ...summaryOwnColumns, ...pictureColumns }
 
 export { summaryColumns }
@@ -58,6 +58,14 @@ export async function findProperty(db: Db, actor: Actor | null, id: string): Pro
   const [row] = actor ? await selectOne(db, actor, id) : await findPublished(db).execute({ id })
   if (!row) throw notFound('Property')
   return row
+}
+
+/** Why an archived home, which its owner and agents still read, is not changed. */
+export const ARCHIVED = 'This home is archived. Its leases, documents and history are kept as they are.'
+
+/** @throws conflict */
+export function requireNotArchived({ archivedAt }: Pick<PropertyRow, 'archivedAt'>): void {
+  if (archivedAt) throw new Refusal('conflict', ARCHIVED)
 }
 
 /** The pictures of a home, in their order. */

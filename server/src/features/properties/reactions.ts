@@ -1,28 +1,24 @@
-import type { Actor } from '@lintel/contract/actor'
-import { and, count, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../db/connect.ts'
-import type { Happened } from '../../events/happened.ts'
-import { emptyHistories } from '../../events/retention.ts'
+import { and, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { accountDeletion, hiddenRecords } from '../accounts/causes.ts'
-import { homeRemoval, homesOfAccount } from './causes.ts'
-import { aboutProperty, propertyUnpublished } from './events.ts'
+import { furtherHomesOfAccount } from './causes.ts'
+import { aboutProperty, propertyArchived } from './events.ts'
+import { chooseArchived, removeHomes } from './removal/commands.ts'
+import { isToArchive } from './removal/queries.ts'
 import { properties } from './table.ts'
 import { touchProperties } from './touch.ts'
 
-/** Removes the homes of the account, and hides the homes that others need. */
+/** Removes the homes of the account, or archives them. Homes that are archived already stay. */
 const onAccountDeletion = accountDeletion.with({
   async preview(db, { actor }) {
     const [owned] = await db
-      .select({ all: count(), kept: sql<number>`(count(*) filter (where ${isKept(db)}))::int` })
+      .select({ all: count(), archived: sql<number>`(count(*) filter (where ${isToArchive(db)}))::int` })
       .from(properties)
-      .where(eq(properties.ownerId, actor.id))
-    const { all = 0, kept = 0 } = owned ?? {}
-    return { homes: all - kept, hiddenHomes: kept }
+      .where(isRemovedWith(actor))
+    const { all = 0, archived = 0 } = owned ?? {}
+    return { homes: all - archived, hiddenHomes: archived }
   },
   async lock(tx, { actor }) {
-    const isFurther = homesOfAccount
-      .all()
-      .flatMap(({ further }) => (further ? [inArray(properties.id, further(tx, actor.id))] : []))
+    const isFurther = furtherHomesOfAccount.all().map((further) => inArray(properties.id, further(tx, actor.id)))
     await tx
       .select({ id: properties.id })
       .from(properties)
@@ -31,32 +27,13 @@ const onAccountDeletion = accountDeletion.with({
       .for('update')
   },
   async apply(tx, happened, { actor, now }) {
-    const homes = await tx.select().from(properties).where(eq(properties.ownerId, actor.id))
-    await touchProperties(tx, happened, homes)
-    await homeRemoval.run(tx, happened, { actor, propertyIds: homes.map(({ id }) => id), now })
-    await removeHomes(tx, happened, actor)
+    const homes = await chooseArchived(tx, await tx.select().from(properties).where(isRemovedWith(actor)))
+    happened.addEach(propertyArchived, actor, homes.archived.map(aboutProperty))
+    await removeHomes(tx, happened, actor, homes, now)
   },
 })
 
-async function removeHomes(tx: Db, happened: Happened, actor: Actor) {
-  const removed = await tx
-    .delete(properties)
-    .where(and(eq(properties.ownerId, actor.id), not(isKept(tx))))
-    .returning({ id: properties.id })
-  await emptyHistories(
-    tx,
-    removed.map(({ id }) => id),
-  )
-  const unpublished = await tx
-    .update(properties)
-    .set({ isPublished: false })
-    .where(and(eq(properties.ownerId, actor.id), eq(properties.isPublished, true)))
-    .returning({ id: properties.id, title: properties.title, ownerId: properties.ownerId })
-  happened.addEach(propertyUnpublished, actor, unpublished.map(aboutProperty))
-}
-
-const isKept = (db: Db): SQL =>
-  or(...homesOfAccount.all().flatMap(({ isKept }) => (isKept ? [isKept(db)] : []))) ?? sql`false`
+const isRemovedWith = (owner: { id: string }) => and(eq(properties.ownerId, owner.id), isNull(properties.archivedAt))
 
 /** Homes that a disabled owner has published are hidden by a trigger, and published again with the account. */
 const onAccountDisabling = hiddenRecords.with(async (tx, happened, ownerId) => {

@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import { recentKinds } from '../accounts/recent-records.ts'
 import { presentSummary } from './present.ts'
 import { summaryColumns, visibleTo } from './queries.ts'
@@ -10,7 +10,7 @@ export const recentHomes = recentKinds.with({
     const rows = await db
       .select(summaryColumns)
       .from(properties)
-      .where(and(inArray(properties.id, ids), visibleTo(actor)))
+      .where(and(inArray(properties.id, ids), isNull(properties.archivedAt), visibleTo(actor)))
     return rows.map((row) => ({ id: row.id, record: { kind: 'property', property: presentSummary(row) } }))
   },
 })

@@ -27,7 +27,7 @@ export const properties = pgTable(
     id: id(),
     ownerId: uuid('owner_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'restrict' }),
     title: text('title').notNull(),
     description: text('description').notNull(),
     address: text('address').notNull(),
@@ -48,6 +48,8 @@ export const properties = pgTable(
     isHidden: boolean('is_hidden').notNull().default(false),
     /** When it was published; a trigger sets it and clears it. */
     publishedAt: instant('published_at'),
+    /** When it was removed after it had a lease; it stays for the parties of its leases. Null for all other homes. */
+    archivedAt: instant('archived_at'),
     /** What its applicants are asked beyond message and documents. */
     questions: jsonb('questions').$type<AskedQuestions>().notNull().default({}),
     /** What its applicants should fulfil, published with it; null for none. */
@@ -91,17 +93,19 @@ export const properties = pgTable(
     // Portfolios, drafts included.
     index('properties_containing').using('gin', sql`search_text gin_trgm_ops`),
     index('properties_containing_short').using('gin', sql`short_grams(search_text)`),
-    index('properties_by_city').on(t.cityKey, t.createdAt, t.id),
+    index('properties_by_city').on(t.cityKey, t.createdAt, t.id).where(sql`archived_at is null`),
+    // Of archived homes, too: an owner's homes are handed over together.
     index('properties_of_owner').on(t.ownerId, t.createdAt, t.id),
-    index('properties_newest').on(t.createdAt, t.id),
+    index('properties_newest').on(t.createdAt, t.id).where(sql`archived_at is null`),
     // The time zones that homes are in, one look into the index for each.
     index('properties_by_time_zone').on(t.timeZone),
-    index('properties_by_status').on(t.status, t.createdAt, t.id),
-    index('properties_by_price').on(t.priceCents, t.id),
-    index('properties_of_owner_by_price').on(t.ownerId, t.priceCents, t.id),
+    index('properties_by_status').on(t.status, t.createdAt, t.id).where(sql`archived_at is null`),
+    index('properties_by_price').on(t.priceCents, t.id).where(sql`archived_at is null`),
+    index('properties_of_owner_by_price').on(t.ownerId, t.priceCents, t.id).where(sql`archived_at is null`),
     // Few homes of all are drafts: they are read and sorted in any order.
-    index('drafts_newest').on(t.createdAt, t.id).where(sql`not is_published`),
+    index('drafts_newest').on(t.createdAt, t.id).where(sql`not is_published and archived_at is null`),
     check('a_hidden_home_is_not_published', sql`not (${t.isHidden} and ${t.isPublished})`),
+    check('an_archived_home_is_not_published', sql`${t.archivedAt} is null or not (${t.isPublished} or ${t.isHidden})`),
     check('a_property_status_is_known', sql`${t.status} in ('available', 'occupied', 'maintenance')`),
     check('rent_and_rooms_are_not_negative', sql`${t.priceCents} >= 0 and ${t.bedrooms} >= 0 and ${t.bathrooms} >= 0`),
     check('a_currency_of_a_home_is_a_code', sql`${t.currency} ~ '^[A-Z]{3}$'`),

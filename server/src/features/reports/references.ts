@@ -1,4 +1,4 @@
-import type { MakeRows, ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
+import type { MakeRows, MakeRowsOfHome, ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
 
 export const referencesToUsers: ReferencesToUsers = {
   'reports.closed_by_id': { deletion: 'kept', handOver: 'stays' },
@@ -7,10 +7,14 @@ export const referencesToUsers: ReferencesToUsers = {
 }
 
 export const referencesToHomes: ReferencesToHomes = {
-  'reports.property_id': 'cleared',
+  'reports.property_id': { removal: 'cleared', archival: 'kept' },
 }
 
 export const makeRows: MakeRows = async (world, { user, other }) => {
   await world.report(user, other)
   await world.report(other, user)
+}
+
+export const makeRowsOfHome: MakeRowsOfHome = async (world, { owner, home, tenants: [tenant] }) => {
+  await world.report(tenant, owner, { kind: 'property', propertyId: home.id, messageId: null })
 }

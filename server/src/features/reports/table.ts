@@ -7,7 +7,7 @@ import { users } from '../accounts/table.ts'
 import { messages } from '../messages/table.ts'
 import { properties } from '../properties/table.ts'
 
-const userId = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
+const userId = (name: string) => uuid(name).references(() => users.id, { onDelete: 'restrict' })
 
 /**
  * Reports of messages and homes. Texts and names are as they were when reported, and outlive the message, the home and the
@@ -18,7 +18,7 @@ export const reports = pgTable(
   {
     id: id(),
     kind: text('kind', { enum: REPORT_KINDS }).notNull(),
-    messageId: uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),
+    messageId: uuid('message_id').references(() => messages.id, { onDelete: 'restrict' }),
     propertyId: uuid('property_id').references(() => properties.id, { onDelete: 'set null' }),
     /** The receiver of a reported message is its reporter. */
     reporterId: userId('reporter_id'),

@@ -25,7 +25,7 @@ const eachOnce = (ids: string[]) => [...new Set(ids.map((id) => id.toLowerCase()
 /** Saves a home; a second time changes nothing. @throws not_found (not published), conflict (as many as can be) */
 export async function saveHome(context: Context, actor: Actor, id: string): Promise<null> {
   const saved = await runCommand(context, async (tx, happened) => {
-    const [home] = await listPublished(tx, [id])
+    const [home] = await lockPublished(tx, [id])
     if (!home) throw notFound('Property')
     const room = await findRoom(tx, actor)
     const isSaved = and(eq(savedHomes.userId, actor.id), eq(savedHomes.propertyId, home.id))
@@ -42,7 +42,7 @@ export async function saveHome(context: Context, actor: Actor, id: string): Prom
 /** Saves homes that a browser kept. @param ids the last one first; ids of unpublished homes, and those beyond the limit, are ignored */
 export async function saveHomes(context: Context, actor: Actor, ids: string[]): Promise<null> {
   const saved = await runCommand(context, async (tx, happened) => {
-    const homes = await listPublished(tx, eachOnce(ids))
+    const homes = await lockPublished(tx, eachOnce(ids))
     const room = await findRoom(tx, actor)
     const rows = homes.map(({ id, priceCents }, place) => ({
       ...{ userId: actor.id, propertyId: id, priceCents },
@@ -64,6 +64,13 @@ export async function saveHomes(context: Context, actor: Actor, ids: string[]): 
 function reportSaves(db: Db, actor: Actor, homes: SavedHome[]): null {
   if (homes.length > 0) for (const report of homeSaves.all()) report(db, actor, homes)
   return null
+}
+
+/** Published homes, in the order of the ids. Their removal waits for the transaction, which refers to them. */
+async function lockPublished(tx: Db, ids: string[]) {
+  const isPublished = and(isAnyOf(properties.id, ids), eq(properties.isPublished, true))
+  await tx.select({ id: properties.id }).from(properties).where(isPublished).orderBy(properties.id).for('key share')
+  return listPublished(tx, ids)
 }
 
 /**

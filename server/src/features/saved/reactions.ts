@@ -1,9 +1,10 @@
 import { SAVED } from '@lintel/contract/saved/tags'
 import { eq } from 'drizzle-orm'
+import { isAnyOf } from '../../db/many.ts'
 import { accountDeletion } from '../accounts/causes.ts'
 import { homeRemoval } from '../properties/causes.ts'
 import { listUsersWhoKeep } from './queries.ts'
-import { savedHomes, savedSearches } from './table.ts'
+import { foundHomes, savedHomes, savedSearches } from './table.ts'
 
 const onAccountDeletion = accountDeletion.with({
   async apply(tx, _happened, { actor }) {
@@ -12,10 +13,12 @@ const onAccountDeletion = accountDeletion.with({
   },
 })
 
-/** The rows go with the homes, or no longer show them. */
 const onHomeRemoval = homeRemoval.with({
-  async apply(tx, happened, { propertyIds }) {
-    for (const userId of await listUsersWhoKeep(tx, propertyIds)) happened.touchOwn(userId, SAVED)
+  async apply(tx, happened, { removedIds, archivedIds }) {
+    const ids = [...removedIds, ...archivedIds]
+    for (const userId of await listUsersWhoKeep(tx, ids)) happened.touchOwn(userId, SAVED)
+    await tx.delete(savedHomes).where(isAnyOf(savedHomes.propertyId, ids))
+    await tx.delete(foundHomes).where(isAnyOf(foundHomes.propertyId, ids))
   },
 })
 

@@ -1,5 +1,6 @@
-import type { MakeRows, ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
-import { foundHomes, savedHomes, savedSearches } from './table.ts'
+import type { MakeRows, MakeRowsOfHome, ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
+import type { World } from '../../test/world.ts'
+import { foundHomes, matchedHomes, matchedValuesOf, savedHomes, savedSearches } from './table.ts'
 
 export const referencesToUsers: ReferencesToUsers = {
   'found_homes.user_id': { deletion: 'deleted', handOver: 'stays' },
@@ -8,13 +9,21 @@ export const referencesToUsers: ReferencesToUsers = {
 }
 
 export const referencesToHomes: ReferencesToHomes = {
-  'found_homes.property_id': 'deleted',
-  'matched_homes.property_id': 'deleted',
-  'saved_homes.property_id': 'deleted',
+  'found_homes.property_id': { removal: 'deleted', archival: 'deleted' },
+  // A job deletes it once the home is not published.
+  'matched_homes.property_id': { removal: 'deleted', archival: 'kept' },
+  'saved_homes.property_id': { removal: 'deleted', archival: 'deleted' },
 }
 
-export const makeRows: MakeRows = async ({ db }, { user, home }) => {
-  const ofUser = { userId: user.id, propertyId: home.id, priceCents: 1 }
+export const makeRows: MakeRows = (world, { user, home }) => saveAndFind(world, user.id, home.id)
+
+export const makeRowsOfHome: MakeRowsOfHome = async (world, { home, tenants: [tenant] }) => {
+  await saveAndFind(world, tenant.id, home.id)
+  await world.db.insert(matchedHomes).values({ propertyId: home.id, ...matchedValuesOf(home) })
+}
+
+async function saveAndFind({ db }: World, userId: string, propertyId: string) {
+  const ofUser = { userId, propertyId, priceCents: 1 }
   await db.insert(savedHomes).values(ofUser)
   const search = {
     name: 'Lake',
@@ -27,7 +36,7 @@ export const makeRows: MakeRows = async ({ db }, { user, home }) => {
   } as const
   const [saved] = await db
     .insert(savedSearches)
-    .values({ ...search, userId: user.id })
+    .values({ ...search, userId })
     .returning()
   await db.insert(foundHomes).values({ ...ofUser, searchId: saved?.id ?? '' })
 }

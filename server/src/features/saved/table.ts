@@ -22,12 +22,12 @@ import { properties } from '../properties/table.ts'
 const userId = () =>
   uuid('user_id')
     .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+    .references(() => users.id, { onDelete: 'restrict' })
 
 const propertyId = () =>
   uuid('property_id')
     .notNull()
-    .references(() => properties.id, { onDelete: 'cascade' })
+    .references(() => properties.id, { onDelete: 'restrict' })
 
 /** Homes that users keep. */
 export const savedHomes = pgTable(
@@ -96,7 +96,9 @@ export const savedSearches = pgTable(
 
 /** Published homes as they were matched with saved searches last, to find which searches a change makes match. */
 export const matchedHomes = pgTable('matched_homes', {
-  propertyId: propertyId().primaryKey(),
+  propertyId: uuid('property_id')
+    .primaryKey()
+    .references(() => properties.id, { onDelete: 'cascade' }),
   searchText: text('search_text').notNull(),
   city: text('city').notNull(),
   cityKey: placeKey('city_key', sql`city`).notNull(),

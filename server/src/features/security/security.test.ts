@@ -8,7 +8,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { events } from '../../events/table.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import { users } from '../accounts/table.ts'
 
 const PASSWORD = 'three wooden doors'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
@@ -154,7 +153,7 @@ describe('the log of the whole installation', () => {
     const [owner, agent] = [await world.owner(), await world.agent()]
     const home = await world.home(owner, { title: 'Gone House' })
     await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
-    await world.db.delete(users).where(eq(users.id, owner.id))
+    await world.call(owner, accountRoutes.deleteAccount)
     expect((await world.call(agent, routes.listAll, { query: { search: 'gone house' } })).body).toMatchObject([
       { actor: { id: owner.id, username: owner.username }, subject: { id: home.id, title: 'Gone House' } },
     ])

@@ -1,4 +1,5 @@
 import { userRoutes } from '@lintel/contract/accounts/user-routes'
+import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
 import { savedRoutes } from '@lintel/contract/saved/routes'
 import { viewRoutes as routes } from '@lintel/contract/views/routes'
@@ -188,7 +189,7 @@ describe('saves', () => {
     })
     expect(handed.body).toEqual({ homes: 1 })
     expect(await savesOf(id)).toEqual([{ day: '2026-05-20', count: 1 }])
-    await world.db.delete(properties).where(eq(properties.id, id))
+    expect((await world.call(heir, propertyRoutes.remove, { params: { id } })).status).toBe(200)
     expect(await savesOf(id)).toEqual([])
   })
 })

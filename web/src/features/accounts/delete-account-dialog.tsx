@@ -79,7 +79,7 @@ function Consequences({ deletion }: { deletion: AccountDeletion }) {
   const stays = [
     'Messages and decisions, from “Deleted account”: the other person needs them',
     'Leases that have ended, with their documents',
-    hiddenHomes > 0 && `${plural(hiddenHomes, 'home', 'homes')} that had a lease, unpublished`,
+    hiddenHomes > 0 && `${plural(hiddenHomes, 'home', 'homes')} that had a lease, archived`,
     'The security log, with your username',
   ]
   return (

@@ -9,8 +9,11 @@ import { propertyDocumentsQuery } from './data.ts'
 import { DocumentList } from './document-list.tsx'
 import { RemoveDocument } from './remove-document.tsx'
 
-/** A property's documents, for its owner and agents: its leases, and what applicants and tenants sent. */
-export function PropertyDocuments({ propertyId }: { propertyId: string }) {
+/**
+ * A property's documents, for its owner and agents: its leases, and what applicants and tenants sent.
+ * @param isReadOnly whether none can be added
+ */
+export function PropertyDocuments({ propertyId, isReadOnly = false }: { propertyId: string; isReadOnly?: boolean }) {
   const user = useCurrentUser()
   const query = useInfiniteQuery(propertyDocumentsQuery(propertyId))
   const documents = query.data?.pages.flatMap((page) => page.rows)
@@ -20,7 +23,7 @@ export function PropertyDocuments({ propertyId }: { propertyId: string }) {
         <Section
           title="Documents"
           note="Leases, and what applicants and tenants sent."
-          action={documents && documents.length > 0 && add}
+          action={!isReadOnly && documents && documents.length > 0 && add}
         >
           <DocumentList
             label="Documents"
@@ -39,7 +42,7 @@ export function PropertyDocuments({ propertyId }: { propertyId: string }) {
                   drawing={PapersDrawing}
                   title="No documents yet"
                   hint="Leases of this home appear here by themselves, and whatever is sent with applications for it."
-                  action={add}
+                  action={!isReadOnly && add}
                 />
               </Card>
             }

@@ -144,10 +144,10 @@ function DropHint({ name }: { name: string }) {
   )
 }
 
-/** The property a conversation is about; null while it loads or if it is not visible to the user. */
+/** The property a conversation is about; null while it loads, if it is not visible to the user, or archived: nobody writes about it. */
 function useSubject(propertyId: string | null): LoadedProperty | null {
   const { data } = useQuery({ ...propertyQuery(propertyId ?? ''), enabled: propertyId !== null })
-  return data ?? null
+  return data && !data.archivedAt ? data : null
 }
 
 /** Asks the server for a user's presence at an interval; the answer arrives as a frame. */

@@ -33,7 +33,7 @@ import { propertyResolver } from './property-form-control.ts'
 import { FIELDS, mergeNewerVersion, toFormValues, toRequestBody } from './property-form-values.ts'
 import { useReturnLink } from './return-link.ts'
 
-/** The form to change a property, for its owner and agents; others are redirected to the property's page. */
+/** The form to change a property, for its owner and agents; others are redirected to its page, all of them from an archived one. */
 export function EditPropertyScreen({ params: { id = '' } }: ScreenProps) {
   const user = useCurrentUser()
   const back = useReturnLink(urls.manageProperty(id))
@@ -41,6 +41,7 @@ export function EditPropertyScreen({ params: { id = '' } }: ScreenProps) {
   useTitle(property ? `Edit ${property.title}` : 'Edit Property')
   useRecordRecent('property', property?.id)
   if (user && property && !propertyPolicy.edit(user, property)) return <Redirect to={urls.property(id)} replace />
+  if (property?.archivedAt) return <Redirect to={urls.manageProperty(id)} replace />
   return (
     <Page>
       <PageHeading

@@ -20,6 +20,7 @@ import { ManagedHomeFailure } from '../properties/managed-home-failure.tsx'
 import { usePictureTransitionReady } from '../properties/picture-transition.ts'
 import { managedPropertyQuery } from '../properties/portfolio-data.ts'
 import { ManagedHomeRecords } from '../properties/slots.ts'
+import { ArchivedNotice } from './archived-notice.tsx'
 import { HomeApplicants } from './home-applicants.tsx'
 import { HomeConversations } from './home-conversations.tsx'
 import { HomeLeases } from './home-leases.tsx'
@@ -71,14 +72,20 @@ function Home({ home, user, onRemoved }: { home: ManagedProperty; user: User; on
         <BackToList id={home.id} picture={picture} lists={isApprovedAgent(user) ? AGENT_LISTS : OWNER_LISTS} />
       </p>
       <ManagementHead home={shown} user={user} edit={edit} picture={picture} onRemoved={onRemoved} />
-      <NextSteps home={shown} edit={edit} />
-      <ManagementFigures home={shown} edit={edit} />
+      {home.archivedAt ? (
+        <ArchivedNotice archivedAt={home.archivedAt} />
+      ) : (
+        <>
+          <NextSteps home={shown} edit={edit} />
+          <ManagementFigures home={shown} edit={edit} />
+        </>
+      )}
       <div className={columnsClass}>
         <div className={mainClass}>
           <HomeLeases home={home} user={user} />
-          <HomeApplicants home={home} />
+          {!home.archivedAt && <HomeApplicants home={home} />}
           <ManagedHomeRecords home={home} user={user} />
-          <PropertyDocuments propertyId={home.id} />
+          <PropertyDocuments propertyId={home.id} isReadOnly={home.archivedAt !== null} />
         </div>
         <div className={mainClass}>
           <HomeConversations home={home} />

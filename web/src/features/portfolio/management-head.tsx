@@ -22,9 +22,9 @@ export interface ManagementHeadProps {
   onRemoved: () => void
 }
 
-/** A home's cover, title and address, and the actions on it as a whole. */
+/** A home's cover, title and address, and the actions on it as a whole; none on an archived home. */
 export function ManagementHead({ home, user, edit, picture, onRemoved }: ManagementHeadProps) {
-  const { title, address, city, cover, status, isPublished, owner } = home
+  const { title, address, city, cover, status, isPublished, archivedAt, owner } = home
   return (
     <div className={headClass}>
       <div ref={picture} className={coverClass} style={{ viewTransitionName: PICTURE_TRANSITION_NAME }}>
@@ -52,11 +52,11 @@ export function ManagementHead({ home, user, edit, picture, onRemoved }: Managem
           )}
         </p>
         <p className="mt-2 flex flex-wrap gap-1.5">
-          <PropertyBadge status={status} />
-          <Badge>{isPublished ? 'Published' : 'Draft'}</Badge>
+          {!archivedAt && <PropertyBadge status={status} />}
+          <Badge>{archivedAt ? 'Archived' : isPublished ? 'Published' : 'Draft'}</Badge>
         </p>
       </div>
-      <ManagementActions home={home} user={user} edit={edit} onRemoved={onRemoved} />
+      {!archivedAt && <ManagementActions home={home} user={user} edit={edit} onRemoved={onRemoved} />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { type Filters, queryOf } from './filters.ts'
 
 /** A property from a list, without description, pictures and what applicants are asked, or the whole property. */
 export type LoadedProperty = PropertySummary &
-  Partial<Pick<Property, 'description' | 'pictures' | 'version' | 'questions' | 'criteria'>>
+  Partial<Pick<Property, 'description' | 'pictures' | 'version' | 'questions' | 'criteria' | 'archivedAt'>>
 
 /** The published properties that match the filters. The previous results stay while other filters load. */
 export const publicPropertiesQuery = ({ after, ...filters }: Filters) => ({

@@ -19,6 +19,7 @@ export const homeEventTexts: HomeEventTexts = {
   },
   property_published: () => both('published it', 'It was published'),
   property_unpublished: () => both('unpublished it', 'It was unpublished'),
+  property_archived: () => both('archived it', 'It was archived'),
   property_handed_over: ({ about }) => ({
     active: ['handed it over to ', about],
     passive: ['It was handed over to ', about],

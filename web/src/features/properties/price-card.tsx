@@ -57,7 +57,8 @@ const aboveBottomBarClass =
 
 /** The next step: apply, sign in to apply, manage the home, or the reason why nobody can apply. */
 function NextStep({ property, user }: { property: LoadedProperty; user: User | null }) {
-  const { id, ownerId, status, isPublished } = property
+  const { id, ownerId, status, isPublished, archivedAt } = property
+  if (archivedAt) return <LandlordNote id={id}>This home is archived. Only its owner and agents see it.</LandlordNote>
   if (user?.id === ownerId)
     return (
       <LandlordNote id={id}>

@@ -79,7 +79,7 @@ function Home({ property, isWhole, picture }: HomeProps) {
       <div className={textClass}>
         <p className="mb-6 flex flex-wrap items-center gap-2">
           <PropertyBadge status={property.status} />
-          {!property.isPublished && <Badge>Not published</Badge>}
+          {!property.isPublished && <Badge>{property.archivedAt ? 'Archived' : 'Not published'}</Badge>}
           {property.isPublished && (
             <span className="ml-auto flex flex-wrap items-center justify-end">
               <HomeButton property={property} className="px-3">

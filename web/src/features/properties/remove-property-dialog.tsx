@@ -20,22 +20,31 @@ export interface RemovePropertyDialogProps {
   onRemoved?: () => void
 }
 
-/** Asks before a property is deleted, and lists what is deleted with it. */
+/** Asks before a property is deleted, or archived after it had a lease, and lists what goes with it and what stays. */
 export function RemovePropertyDialog({ property, onClose, onRemoved }: RemovePropertyDialogProps) {
   const { id, title } = property
   const remove = useRemoveProperty(id)
   // Not refetched while the property is being deleted.
   const removal = useQuery({ ...removalQuery(id), enabled: !remove.isPending && !remove.isSuccess })
+  const isArchived = removal.data?.isArchived === true
   // Uses the promise: the callbacks of `mutate` are dropped when the card, and this dialog with it, unmounts.
   const confirm = () =>
     remove.mutateAsync().then(
       // No onClose: the dialog unmounts with the card. Closing it here would show the card for another frame.
       () => {
-        toast({ title: 'Deleted', description: `“${isolated(title)}” and what went with it are gone.` })
+        toast(
+          isArchived
+            ? { title: 'Archived', description: `“${isolated(title)}” is kept for those who have a lease of it.` }
+            : { title: 'Deleted', description: `“${isolated(title)}” and what went with it are gone.` },
+        )
         onRemoved?.()
       },
       (error) => {
-        toast({ title: 'Not deleted', description: failureText(error).detail, variant: 'destructive' })
+        toast({
+          title: isArchived ? 'Not archived' : 'Not deleted',
+          description: failureText(error).detail,
+          variant: 'destructive',
+        })
         void removal.refetch()
       },
     )
@@ -44,7 +53,7 @@ export function RemovePropertyDialog({ property, onClose, onRemoved }: RemovePro
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Delete “${title}”?`}
+      title={isArchived && isDeletable ? `Archive “${title}”?` : `Delete “${title}”?`}
       description={isDeletable && 'This can’t be undone.'}
       actions={
         <>
@@ -55,10 +64,10 @@ export function RemovePropertyDialog({ property, onClose, onRemoved }: RemovePro
             <Button
               variant="danger"
               pending={remove.isPending}
-              pendingLabel="Deleting..."
+              pendingLabel={isArchived ? 'Archiving...' : 'Deleting...'}
               onClick={() => void confirm()}
             >
-              Delete
+              {isArchived ? 'Archive' : 'Delete'}
             </Button>
           )}
         </>
@@ -80,7 +89,8 @@ export function RemovePropertyDialog({ property, onClose, onRemoved }: RemovePro
         />
       )}
       {removal.data?.lease && <LeaseObstacle lease={removal.data.lease} propertyId={id} />}
-      {isDeletable && removal.data && <Consequences removal={removal.data} />}
+      {isDeletable && !isArchived && removal.data && <Consequences removal={removal.data} />}
+      {isDeletable && isArchived && removal.data && <ArchivalConsequences removal={removal.data} />}
     </Dialog>
   )
 }
@@ -101,22 +111,43 @@ function LeaseObstacle({ lease, propertyId }: { lease: NonNullable<PropertyRemov
 }
 
 function Consequences({ removal }: { removal: PropertyRemoval }) {
-  const { applications, pendingApplications, pastLeases, images } = removal
-  const lines = [
-    images > 0 && `${plural(images, 'picture')}`,
-    applications > 0 &&
-      `${plural(applications, 'application')}${pendingApplications > 0 ? `, ${pendingApplications} of them still pending` : ''}`,
-    pastLeases > 0 && `${plural(pastLeases, 'past lease')}`,
-  ].filter((line) => line !== false)
+  const lines = [removal.images > 0 && `${plural(removal.images, 'picture')}`, applicationsText(removal)].filter(
+    (line) => line !== false,
+  )
   if (lines.length === 0) return <p>Nothing else goes with it: it has no applications and no leases.</p>
+  return <Lines title="With it go" lines={lines} />
+}
+
+/** What goes of a home that had a lease, and what stays. */
+function ArchivalConsequences({ removal }: { removal: PropertyRemoval }) {
+  const { pastLeases } = removal
+  const applications = applicationsText(removal)
+  const kept = [
+    pastLeases > 0 && `${plural(pastLeases, 'past lease')}, for tenant and owner`,
+    'Its documents and history',
+  ].filter((line) => line !== false)
   return (
-    <>
-      <p>With it go</p>
+    <div className="grid gap-4">
+      <p>It had a lease, so it is not deleted. It leaves every list and can’t be changed any more.</p>
+      {applications && <Lines title="With it go" lines={[applications]} />}
+      <Lines title="What stays" lines={kept} />
+    </div>
+  )
+}
+
+const applicationsText = ({ applications, pendingApplications }: PropertyRemoval): string | false =>
+  applications > 0 &&
+  `${plural(applications, 'application')}${pendingApplications > 0 ? `, ${pendingApplications} of them still pending` : ''}`
+
+function Lines({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <div>
+      <p>{title}</p>
       <ul className="mt-2 list-disc space-y-1 pl-5 text-ink-muted">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }

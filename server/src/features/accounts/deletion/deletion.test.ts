@@ -88,7 +88,7 @@ it('removes the notes about the person, and keeps those about their applications
   expect(left.map(({ id }) => id).sort()).toEqual(kept.map(({ id }) => id).sort())
 })
 
-it('removes homes that never had a lease, and hides the others with their past leases', async () => {
+it('removes homes that never had a lease, and archives the others with their past leases', async () => {
   const [owner, tenant] = [await world.owner(), await world.tenant()]
   const [free, let_] = [await world.home(owner), await world.home(owner)]
   await world.lease(tenant, let_, ENDED)
@@ -98,7 +98,7 @@ it('removes homes that never had a lease, and hides the others with their past l
     .select()
     .from(properties)
     .where(or(eq(properties.id, free.id), eq(properties.id, let_.id)))
-  expect(left).toMatchObject([{ id: let_.id, isPublished: false }])
+  expect(left).toMatchObject([{ id: let_.id, isPublished: false, archivedAt: expect.any(Date) }])
   expect(await world.db.$count(leases, eq(leases.propertyId, let_.id))).toBe(1)
   expect((await world.call(null, propertyRoutes.find, { params: { id: let_.id } })).status).toBe(404)
 })

@@ -189,11 +189,4 @@ describe('the bytes of a profile picture', () => {
     await sweep(25)
     expect(await isStored(path)).toEqual([false, false])
   })
-
-  it('go with the row of their account', async () => {
-    const path = await setPicture()
-    await world.db.delete(users).where(eq(users.id, tenant.id))
-    await sweep(25)
-    expect(await isStored(path)).toEqual([false, false])
-  })
 })

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/connect.ts'
 import { deleteInBatches } from '../../../db/many.ts'
 import type { Happened } from '../../../events/happened.ts'
 import { runCommand } from '../../../events/run-command.ts'
-import { findProperty } from '../../properties/queries.ts'
+import { findProperty, requireNotArchived } from '../../properties/queries.ts'
 import { applicationDrafts } from '../table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 /** Drafts of one person; the oldest are deleted. */
 const DRAFTS_MAX = 50
 
-/** Keeps the actor's unsent application for a home. @throws not_found (the home) */
+/** Keeps the actor's unsent application for a home. @throws not_found (the home), conflict (it is archived) */
 export function saveDraft(
   context: Context,
   actor: Actor,
@@ -27,7 +27,7 @@ export function saveDraft(
   form: ApplicationDraft,
 ): Promise<{ savedAt: string }> {
   return runCommand(context, async (tx, happened) => {
-    await findProperty(tx, actor, propertyId)
+    requireNotArchived(await findProperty(tx, actor, propertyId))
     // Two drafts saved at once would not see each other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`drafts ${actor.id}`}, 0))`)
     const updatedAt = new Date()

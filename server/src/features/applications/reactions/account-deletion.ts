@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connect.ts'
 import { isAnyOf } from '../../../db/many.ts'
 import type { Happened } from '../../../events/happened.ts'
 import { accountDeletion } from '../../accounts/causes.ts'
-import { homesOfAccount } from '../../properties/causes.ts'
+import { furtherHomesOfAccount } from '../../properties/causes.ts'
 import { properties } from '../../properties/table.ts'
 import { aboutApplication, applicationWithdrawn } from '../events.ts'
 import { changeStatuses, lockApplications } from '../status/commands.ts'
@@ -14,9 +14,9 @@ import { touchApplications } from '../touch.ts'
 const isPendingOf = (userId: string) => and(eq(applications.tenantId, userId), eq(applications.status, 'pending'))
 
 /** The homes are locked as well, so that no lease is made meanwhile. */
-export const homesAppliedFor = homesOfAccount.with({
-  further: (_, userId) => sql`(select ${applications.propertyId} from ${applications} where ${isPendingOf(userId)})`,
-})
+export const homesAppliedFor = furtherHomesOfAccount.with(
+  (_, userId) => sql`(select ${applications.propertyId} from ${applications} where ${isPendingOf(userId)})`,
+)
 
 /** Withdraws the applicant's pending applications, and forgets their answers in all of them. */
 export const onAccountDeletion = accountDeletion.with({

@@ -1,10 +1,13 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connect.ts'
+import { isAnyOf } from '../../../db/many.ts'
+import { Refusal } from '../../../errors/refusal.ts'
 import { partiesOf } from '../../../records/record.ts'
 import { attachables } from '../attachable.ts'
-import type { FileRecord } from '../filters.ts'
+import { type FileRecord, reasonToRefuse } from '../filters.ts'
 import {
+  type AttachmentColumn,
   attachmentKey,
   attachments,
   documentReaders,
@@ -26,7 +29,7 @@ export type Files = { images?: AttachedImage[]; documents?: AttachedDocument[] }
  * Attaches files to a record, in the caller's transaction, which checks that the actor may. Skips files that are attached to it.
  * Whom the record concerns reads its documents from then on.
  * @returns how many were attached
- * @throws Error for documents of a kind of record that takes none
+ * @throws conflict (the record takes no more documents), Error for documents of a kind of record that takes none
  */
 export async function attachFiles(tx: Db, record: FileRecord, { images = [], documents = [] }: Files): Promise<number> {
   if (images.length + documents.length === 0) return 0
@@ -63,10 +66,13 @@ async function lockReaders(tx: Db, { column, id }: FileRecord): Promise<string[]
   const { table, join, roles } = kind.record
   const lock = roles.landlord && sql`for share of ${roles.landlord.table}`
   const parties = sql.join(partiesOf(kind.record), sql`, `)
-  const { rows } = await tx.execute<{ readers: string[] }>(
-    sql`select array[${parties}] as readers from ${table} ${join} where ${eq(table.id, id)} ${lock}`,
+  const refusal = reasonToRefuse(kind)
+  const { rows } = await tx.execute<{ readers: string[]; refusal: string | null }>(
+    sql`select array[${parties}] as readers, ${refusal} as refusal from ${table} ${join} where ${eq(table.id, id)} ${lock}`,
   )
-  return rows[0]?.readers ?? []
+  const [row] = rows
+  if (row?.refusal) throw new Refusal('conflict', row.refusal)
+  return row?.readers ?? []
 }
 
 async function addReaders(tx: Db, readers: string[], documents: AttachedDocument[]) {
@@ -82,13 +88,23 @@ export async function replaceImages(tx: Db, record: FileRecord, images: Attached
   const former = await tx.select({ id: attachments.imageId }).from(attachments).where(isAttached)
   const ids = [...former, ...images].flatMap(({ id }) => id ?? [])
   if (ids.length === 0) return
-  // Triggers count their uses: locked in order first, so that two transactions with the same pictures never deadlock.
-  await tx
-    .select({ id: storedImages.id })
-    .from(storedImages)
-    .where(inArray(storedImages.id, ids))
-    .orderBy(storedImages.id)
-    .for('no key update')
+  await lockImages(tx, inArray(storedImages.id, ids))
   await tx.delete(attachments).where(isAttached)
   await attachFiles(tx, record, { images })
 }
+
+/** Detaches all files of records of a kind that are removed, in the caller's transaction, which holds locks of the records. */
+export async function detachFiles(tx: Db, column: AttachmentColumn, recordIds: string[]): Promise<void> {
+  if (recordIds.length === 0) return
+  const isAttached = isAnyOf(attachments[column], recordIds)
+  const ids = tx
+    .select({ id: attachments.imageId })
+    .from(attachments)
+    .where(and(isAttached, isNotNull(attachments.imageId)))
+  await lockImages(tx, sql`${storedImages.id} = any (array(${ids}))`)
+  await tx.delete(attachments).where(isAttached)
+}
+
+/** Triggers count the uses of pictures: locked in order first, so that two transactions with the same pictures never deadlock. */
+const lockImages = (tx: Db, condition: SQL) =>
+  tx.select({ id: storedImages.id }).from(storedImages).where(condition).orderBy(storedImages.id).for('no key update')

@@ -1,0 +1,36 @@
+import type { Actor } from '@lintel/contract/actor'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import type { PropertyRemoval } from '@lintel/contract/properties/schema'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { forbidden } from '../../../errors/refusal.ts'
+import { type Format, renderText } from '../../../format/format.ts'
+import { homeRemoval, reasonsToArchive } from '../causes.ts'
+import { ARCHIVED, findProperty } from '../queries.ts'
+import { properties } from '../table.ts'
+
+/** Whether the removal of a home, a row of `properties`, archives it. */
+export const isToArchive = (db: Db): SQL<boolean> =>
+  sql`(${or(...reasonsToArchive.all().map((isReason) => isReason(db))) ?? sql`false`})`
+
+/**
+ * What removing a home would delete with it or archive, and what prevents it.
+ * @param format of the reader
+ * @throws not_found, forbidden
+ */
+export async function previewRemoval(
+  db: Db,
+  actor: Actor,
+  id: string,
+  now: Date,
+  format: Format,
+): Promise<PropertyRemoval> {
+  const home = await findProperty(db, actor, id)
+  if (!propertyPolicy.remove(actor, home)) throw forbidden('Only its owner and agents can remove a home')
+  const isArchived = (await db.$count(properties, and(eq(properties.id, id), isToArchive(db)))) > 0
+  const cause = { actor, removedIds: isArchived ? [] : [id], archivedIds: isArchived ? [id] : [], now }
+  const preview = await homeRemoval.preview(db, cause)
+  const obstacle = home.archivedAt ? ARCHIVED : await homeRemoval.findObstacle(db, cause)
+  const images = isArchived ? 0 : home.images.length
+  return { ...preview, isArchived, images, obstacle: obstacle && renderText(obstacle, format) }
+}
