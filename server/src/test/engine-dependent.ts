@@ -37,6 +37,7 @@ export const ENGINE_DEPENDENT = [
   'server/src/features/messages/blocks/blocks.test.ts',
   'server/src/features/messages/races.test.ts',
   'server/src/features/notes/notes.test.ts',
+  'server/src/features/properties/removal/races.test.ts',
   'server/src/jobs/jobs.test.ts',
   'server/src/jobs/worker.test.ts',
   // The bus and the limits in Redis.
