@@ -147,7 +147,7 @@ export const propertyRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/properties/:id',
-    summary: 'Remove a home, its applications and its past leases',
+    summary: 'Remove a home and its applications; archive one that ever had a lease',
     access: 'landlord',
     params: idParams,
     result: z.null(),
