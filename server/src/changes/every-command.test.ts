@@ -202,6 +202,7 @@ const COMMANDS: Commands = {
     return { params: { id: detail.json().lease.id }, body: { reopenOthers: true } }
   }),
   'scheduled: close ended leases': { job: () => world.runTask('close ended leases') },
+  'DELETE /api/properties/:id, archiving one that had a lease': byOwner((scene) => ({ params: homeId(scene, 'past') })),
   'POST /api/documents': byTenant((scene) => ({
     query: { type: 'receipt', title: 'Rent', propertyId: scene.homes.let.id },
     body: Buffer.from('%PDF-1.4'),

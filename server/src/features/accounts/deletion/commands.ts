@@ -20,7 +20,7 @@ import { accountLinks, sessions, type UserRow, users } from '../table.ts'
 
 /**
  * Deletes the actor's account: withdraws pending applications, removes documents but leases, and homes that never had a
- * lease, hides the other homes, ends all sessions, and takes name, contact details and username out of the row. The row
+ * lease, archives the other homes, ends all sessions, and takes name, contact details and username out of the row. The row
  * stays for messages, decisions and past leases, which others need.
  * @param confirmedAt when the actor last gave their password
  * @throws password_needed, not_found (deleted already), conflict (a lease that has not ended, or the last agent)
