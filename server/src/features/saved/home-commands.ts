@@ -44,10 +44,11 @@ export async function saveHomes(context: Context, actor: Actor, ids: string[]): 
   const saved = await runCommand(context, async (tx, happened) => {
     const homes = await lockPublished(tx, eachOnce(ids))
     const room = await findRoom(tx, actor)
+    const now = Date.now()
     const rows = homes.map(({ id, priceCents }, place) => ({
       ...{ userId: actor.id, propertyId: id, priceCents },
       // In their order, by a millisecond each.
-      createdAt: new Date(Date.now() - place),
+      createdAt: new Date(now - place),
     }))
     const kept = await tx.select({ id: savedHomes.propertyId }).from(savedHomes).where(eq(savedHomes.userId, actor.id))
     const isSaved = new Set(kept.map(({ id }) => id))
