@@ -78,7 +78,10 @@ export const accountDeletionSchema = z.object({
   pendingApplications: z.int().min(0).describe('Own pending applications, which are withdrawn'),
   documents: z.int().min(0).describe('Own documents that are removed; leases stay'),
   homes: z.int().min(0).describe('Own homes that are removed with their applications'),
-  hiddenHomes: z.int().min(0).describe('Own homes that had a lease: they are archived, for the records of their tenants'),
+  hiddenHomes: z
+    .int()
+    .min(0)
+    .describe('Own homes that had a lease: they are archived, for the records of their tenants'),
 })
 
 const linkToken = requiredLine('Token', LIMITS.linkTokenMax)
