@@ -1,6 +1,10 @@
-import { and, count, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
 import { isAnyOf } from '../../../db/many.ts'
+import { own } from '../../documents/filters.ts'
 import { detachFiles } from '../../files/attach/commands.ts'
+import { attachments } from '../../files/table.ts'
+import { isActive, leases } from '../../leases/table.ts'
 import { type HomeRemoval, homeRemoval } from '../../properties/causes.ts'
 import { applicationRemoval } from '../causes.ts'
 import { applicationDrafts, applications } from '../table.ts'
@@ -23,11 +27,38 @@ export const onHomeRemoval = homeRemoval.with({
   },
   async apply(tx, happened, { removedIds, archivedIds }, applicationIds) {
     await applicationRemoval.run(tx, happened, { applicationIds })
+    await detachDocumentsOfApplicants(tx, archivedIds, applicationIds)
     await detachFiles(tx, 'applicationId', applicationIds)
     await tx.delete(applications).where(isAnyOf(applications.id, applicationIds))
     await tx.delete(applicationDrafts).where(isAnyOf(applicationDrafts.propertyId, [...removedIds, ...archivedIds]))
   },
 })
+
+/**
+ * Documents about an archived home whose user only applied for it: without the application, nothing would say that the landlord may
+ * not read them. Those of its tenants stay.
+ */
+async function detachDocumentsOfApplicants(tx: Db, archivedIds: string[], applicationIds: string[]) {
+  const isOfTenant = and(
+    eq(leases.propertyId, applications.propertyId),
+    eq(leases.tenantId, applications.tenantId),
+    isActive,
+  )
+  const isOfApplicant = and(
+    isAnyOf(applications.id, applicationIds),
+    eq(applications.propertyId, attachments.propertyId),
+    eq(applications.tenantId, own.userId),
+    sql`not exists (select from ${leases} where ${isOfTenant})`,
+  )
+  await tx.delete(attachments).where(
+    and(
+      isNotNull(attachments.documentId),
+      isAnyOf(attachments.propertyId, archivedIds),
+      sql`exists (select from ${attachments} own, ${applications}
+        where ${own.documentId} = ${attachments.documentId} and ${isOfApplicant})`,
+    ),
+  )
+}
 
 const goesWithHome = ({ removedIds, archivedIds }: HomeRemoval) =>
   or(

@@ -15,6 +15,7 @@ import { events } from '../../../events/table.ts'
 import { documentCalls } from '../../../test/document-calls.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { applications } from '../../applications/table.ts'
+import { attachments } from '../../files/table.ts'
 import { closeEndedLeases } from '../../leases/commands.ts'
 import { leases } from '../../leases/table.ts'
 import { type PropertyRow, properties } from '../table.ts'
@@ -78,6 +79,37 @@ describe('the removal of a home that had a lease', () => {
     expect(shown.body.leases?.items).toMatchObject([{ id: lease.id, property: { title: 'Mill House' } }])
     const managed = await world.call(owner, portfolioRoutes.findManaged, { params: { id: home.id } })
     expect(managed.body.leases).toMatchObject([{ id: lease.id, state: 'ended' }])
+  })
+
+  it('keeps documents about it of its tenant, and takes those of applicants out of it', async () => {
+    await letAndEnd()
+    const [rejected, cancelled] = [await world.tenant(), await world.tenant()]
+    await world.application(rejected, home, { status: 'rejected', rejectedAt: new Date('2020-01-01') })
+    await world.application(cancelled, home, { status: 'withdrawn' })
+    const terms = { startsOn: '2021-01-01', endsOn: '2021-12-31', cancelledAt: new Date('2020-06-01') }
+    await world.lease(cancelled, home, terms)
+    const users = [tenant, owner, rejected, cancelled]
+    const papers = []
+    for (const user of users) papers.push(await world.document(user, { propertyId: home.id }))
+    await remove()
+    const listed = await world.call(agent, documentRoutes.listForHome, { params: { id: home.id } })
+    const statuses = []
+    for (const [at, paper] of papers.entries())
+      statuses.push([
+        (await download(users[at] ?? owner, paper.id)).statusCode,
+        (await download(owner, paper.id)).statusCode,
+      ])
+    expect(statuses).toEqual([
+      [200, 404],
+      [200, 200],
+      [200, 404],
+      [200, 404],
+    ])
+    expect(listed.body.map(({ id }) => id)).toEqual([papers[1]?.id])
+    const left = await world.db.select().from(attachments).where(eq(attachments.propertyId, home.id))
+    expect(left.flatMap(({ documentId }) => documentId ?? []).toSorted()).toEqual(
+      [papers[0]?.id, papers[1]?.id].toSorted(),
+    )
   })
 
   it('keeps its history, with the removal in it and in the security log', async () => {
