@@ -9,7 +9,7 @@ export type SchemaRelease = {
 /** Oldest first, numbered from 1. CONTRIBUTING.md says how to add one. */
 export const RELEASES: [SchemaRelease, ...SchemaRelease[]] = [
   {
-    version: '0.1.0',
+    version: '0.2.0',
     migrations: 4,
     sha256: 'e93e954e1f8003761a5724d41fa8f432d3ca6e2c75cece1224583e972973f627',
   },

@@ -4,6 +4,7 @@ import { amountMax } from '@lintel/contract/money'
 import { ANONYMOUS, USER_HEADER } from '@lintel/contract/page-user'
 import type { Route } from '@lintel/contract/route'
 import { z } from 'zod'
+import { VERSION } from '../process/version.ts'
 
 /** Writes schemas, with the decimals and the limit of amounts in a currency. */
 const schemaWriter = (currency: string) => (schema: z.ZodType, io: 'input' | 'output') => {
@@ -38,7 +39,7 @@ export function openApiDocument(api: Api, descriptions: Record<string, string>, 
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Lintel', version: '0.1.0', description: 'Find a home, list a home, apply for one.' },
+    info: { title: 'Lintel', version: VERSION, description: 'Find a home, list a home, apply for one.' },
     // Relative to the document.
     servers: [{ url: '/', description: 'This installation' }],
     tags: Object.keys(api).map((name) => ({ name, description: descriptions[name] })),

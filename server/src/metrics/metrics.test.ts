@@ -13,6 +13,7 @@ import { enqueue } from '../jobs/jobs.ts'
 import { jobs } from '../jobs/table.ts'
 import { type BusListener, createInProcessBroker } from '../live/bus.ts'
 import { createMailer } from '../mail/mailer.ts'
+import { VERSION } from '../process/version.ts'
 import { parseExposition } from '../test/exposition.ts'
 import { ALLOWED_ADDRESS, importCalls, startRemoteSite } from '../test/imports.ts'
 import { startMailServer } from '../test/mail-server.ts'
@@ -352,7 +353,7 @@ it('has the version, the release of the tables, the pool and the free space', as
     })
   const series = await readFigures(world)
   const build = [...series.keys()].find((key) => key.startsWith('lintel_build_info'))
-  expect(build).toBe(`lintel_build_info{version="0.1.0",node="${process.versions.node}",schema_release="7"}`)
+  expect(build).toBe(`lintel_build_info{version="${VERSION}",node="${process.versions.node}",schema_release="7"}`)
   expect(series.get('lintel_disk_free_bytes')).toBeGreaterThan(0)
   expect(series.get('lintel_database_up')).toBe(1)
   expect(series.has('lintel_database_pool_connections{state="idle"}')).toBe(true)
