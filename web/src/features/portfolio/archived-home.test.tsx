@@ -29,6 +29,7 @@ it('says on its page since when a home is archived, and offers no change', async
   expect((await screen.findByText(/^Archived on/)).textContent).toMatch(NOTICE)
   await screen.findByRole('list', { name: 'Documents' })
   expect(screen.getByText('Archived')).toBeTruthy()
+  expect(screen.queryByText(/^Not let/)).toBeNull()
   for (const name of [/^Edit/, /^More for this home/, /^Add document/, /^Publish/])
     expect(screen.queryAllByRole('button', { name }).concat(screen.queryAllByRole('link', { name }))).toEqual([])
 })

@@ -40,7 +40,7 @@ export function HomeLeases({ home, user }: { home: ManagedProperty; user: User }
   return (
     <div ref={section} id="lease" className="scroll-mt-20">
       <Section title="Tenant and lease">
-        {live.length === 0 && (
+        {live.length === 0 && !home.archivedAt && (
           <p className="text-ink-muted text-sm">
             {past.length > 0
               ? 'Not let at the moment.'
