@@ -143,7 +143,6 @@ describe('the removal of a home', () => {
   it('leaves no event of the home that it wrote itself', async () => {
     const [owner, tenant] = [await world.owner(), await world.tenant()]
     const home = await world.home(owner)
-    await world.lease(tenant, home, { startsOn: '2020-01-01', endsOn: '2020-12-31', closedAt: new Date() })
     await world.application(tenant, home)
     await world.document(owner, { propertyId: home.id })
     await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
