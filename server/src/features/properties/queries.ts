@@ -7,7 +7,7 @@ import { isAnyOf } from '../../db/many.ts'
 import { prepareOnce } from '../../db/prepared.ts'
 import { notFound, Refusal } from '../../errors/refusal.ts'
 import { attachments, imagePathOf, type ShownPicture } from '../files/table.ts'
-import type { PropertyDetailRow, PropertySummaryRow } from './present.ts'
+import { type PropertyDetailRow, type PropertySummaryRow, pictureColumnsOf } from './present.ts'
 import { cities, type PropertyRow, properties } from './table.ts'
 
 const { searchText: _, factBits: __, district: ___, availableOn: ____, ...others } = getTableColumns(properties)
@@ -28,8 +28,10 @@ const pictureColumns = {
       'cover',
     ),
 }
-const pictures = sql<ShownPicture[]>`${sql`array(
-  select ${attachments.picture} from ${attachments} where ${isOfHome} order by ${position})`}`.as('pictures')
+/** As `pictureColumnsOf` expects them: one home's are read in one scan. */
+const pictures = sql<Picture[]>`${sql`array(
+  select ${attachments.picture} || jsonb_build_object('path', ${imagePathOf('')}::text || ${attachments.imageId})
+  from ${attachments} where ${isOfHome} order by ${position})`}`.as('pictures')
 
 const { description: _________, version: __________, archivedAt: ___________, ...summaryOwnColumns } = ownColumns
 const summaryColumns = { ...summaryOwnColumns, ...pictureColumns }
@@ -47,7 +49,7 @@ export function visibleTo(actor: Actor | null): SQL | undefined {
 
 const selectOne = (db: Db, actor: Actor | null, id: string | Placeholder) =>
   db
-    .select({ ...ownColumns, ...pictureColumns, pictures })
+    .select({ ...ownColumns, pictures })
     .from(properties)
     .where(and(eq(properties.id, id), visibleTo(actor)))
 
@@ -57,7 +59,7 @@ const findPublished = prepareOnce((db) => selectOne(db, null, sql.placeholder('i
 export async function findProperty(db: Db, actor: Actor | null, id: string): Promise<PropertyDetailRow> {
   const [row] = actor ? await selectOne(db, actor, id) : await findPublished(db).execute({ id })
   if (!row) throw notFound('Property')
-  return row
+  return { ...row, ...pictureColumnsOf(row.pictures) }
 }
 
 /** Why an archived home, which its owner and agents still read, is not changed. */
@@ -70,12 +72,8 @@ export function requireNotArchived({ archivedAt }: Pick<PropertyRow, 'archivedAt
 
 /** The pictures of a home, in their order. */
 export async function listPictures(db: Db, propertyId: string): Promise<Picture[]> {
-  const rows = await db
-    .select({ id: attachments.imageId, picture: attachments.picture })
-    .from(attachments)
-    .where(and(eq(attachments.propertyId, propertyId), isNotNull(attachments.imageId)))
-    .orderBy(position)
-  return rows.flatMap(({ id, picture }) => (id && picture ? [{ path: imagePathOf(id), ...picture }] : []))
+  const [row] = await db.select({ pictures }).from(properties).where(eq(properties.id, propertyId))
+  return row?.pictures ?? []
 }
 
 /** Cities with a published home, each in its commonest spelling, sorted as in an English index. */
