@@ -13,7 +13,7 @@ export async function seedHomes({ pool }: Connection, homes: number) {
   // One transaction: the random seed applies to all statements.
   await seedRows(pool, async (tx) => {
     await tx.execute(sql`select setseed(0.42)`)
-    await tx.execute(sql`truncate users, cities, districts, counts, count_changes cascade`)
+    await tx.execute(sql`truncate users, documents, cities, districts, counts, count_changes cascade`)
     await tx.execute(sql`
       insert into users (id, username, password_hash, first_name, last_name, role, approved_at)
       select ${idFrom("'owner' || n")}, 'owner' || n, '-', 'First' || n, 'Last' || n, 'owner', now()
