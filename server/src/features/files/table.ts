@@ -148,7 +148,7 @@ export type AttachmentColumn = keyof typeof recordColumns
 
 /**
  * Who may read a document, in the order of lists, agents apart: its user, and the parties of each record that it is attached to.
- * Written by whoever attaches a file (`attach/commands.ts`), and by a hand-over of homes. A superset, since access to some records ends: lists test the policy on each row.
+ * `attach/commands.ts` and the hand-over of homes add rows. No row goes when access to a record ends: lists test the policy on each row.
  */
 export const documentReaders = pgTable(
   'document_readers',

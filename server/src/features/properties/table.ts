@@ -41,7 +41,7 @@ export const properties = pgTable(
     bathrooms: numeric('bathrooms', { precision: 4, scale: 1, mode: 'number' }).notNull(),
     area: numeric('area', { precision: 10, scale: 2, mode: 'number' }).notNull(),
     status: text('status', { enum: PROPERTY_STATUSES }).notNull().default('available'),
-    /** Incremented by whoever changes its pictures, before that: a trigger then keeps those that it had (`propertyVersions`). */
+    /** A command increments it before it changes the pictures: a trigger then keeps the present ones in `propertyVersions`. */
     picturesVersion: integer('pictures_version').notNull().default(0),
     isPublished: boolean('is_published').notNull().default(false),
     /** It would be published, but its owner's account is disabled. Triggers set it, and publish it again afterwards. */
