@@ -94,7 +94,7 @@ await withDatabase(async (connection) => {
       await measure(`all homes: ${name}`, homes({ search }))
       await measure(`all users: ${name}`, users({ search }))
     }
-    await measure("an agent's figures", () => findOverview(db, AGENT, DEFAULT_CURRENCY))
+    await measure("an agent's figures", () => findOverview(db, AGENT, { currency: DEFAULT_CURRENCY, timeZone: 'UTC' }))
   }
   const point = results.get('one home by id') ?? []
   printTable(

@@ -18,6 +18,7 @@ import { DEFAULT_FORMAT } from '../server/src/format/format.ts'
 import { createInProcessBroker } from '../server/src/live/bus.ts'
 import { createHub } from '../server/src/live/hub.ts'
 import { bulkInsert, vacuumAnalyze } from '../server/src/test/bulk-insert.ts'
+import { emptyTables } from '../server/src/test/without-triggers.ts'
 import { withDatabase } from './database.ts'
 import { median, printTable } from './measure.ts'
 
@@ -89,7 +90,7 @@ async function seedMessages({ db, pool }: Connection, size: number) {
   const people = Math.max(4, size / 50)
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.execute(sql`truncate users cascade`)
+    await emptyTables(tx, sql`users`)
     await tx.execute(sql`
       insert into users (id, username, password_hash, first_name, last_name, role, approved_at)
       select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'person' || n, '-', 'First' || n, 'Last' || n,

@@ -37,6 +37,7 @@ for (const width of [768, 820, 900, 1024, 1100, 1440])
         '/listings',
         '/messages',
         '/properties',
+        '/rent',
         '/reports',
         '/system',
         '/users',

@@ -18,3 +18,6 @@ export const unitOf = (currency: string): number => Number(`1e-${exponentOf(curr
 
 /** ISO 4217. */
 export const currencyCode = z.string().describe('The currency of its amounts, ISO 4217')
+
+/** Amounts added up, in major units: without an upper bound. */
+export const amountSum = z.number().min(0)

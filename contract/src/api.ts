@@ -12,6 +12,7 @@ import { peopleRoutes } from './people/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
 import { propertyRoutes } from './properties/routes.ts'
+import { rentRoutes } from './rent/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import type { Route, RouteKey } from './route.ts'
 import { savedRoutes } from './saved/routes.ts'
@@ -29,6 +30,7 @@ export const API = {
   saved: savedRoutes,
   applications: applicationRoutes,
   leases: leaseRoutes,
+  rent: rentRoutes,
   documents: documentRoutes,
   messages: messageRoutes,
   people: peopleRoutes,
@@ -53,6 +55,7 @@ export const API_DESCRIPTIONS: Record<keyof typeof API, string> = {
   saved: 'Homes and searches that a user keeps, and lists of homes behind a secret link.',
   applications: 'Applying for a home, and deciding about applications.',
   leases: 'Leases, created by approvals.',
+  rent: 'The books of leases: charges, payments, arrears.',
   documents: 'Private documents of tenants.',
   messages: 'Conversations between two users.',
   people: 'A person and the records that the caller may see of them; all users for agents.',

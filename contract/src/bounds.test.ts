@@ -2,12 +2,13 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { routes } from './api.ts'
 
-type Node = { type?: string; minimum?: number; maximum?: number }
+type Node = Partial<Record<'minimum' | 'exclusiveMinimum' | 'maximum', number>> & { type?: string }
 
 /** JSON Schema's bound of an integer without bounds. */
 const UNBOUNDED = Number.MAX_SAFE_INTEGER
 
-const isBounded = ({ minimum = -Infinity, maximum = Infinity }: Node) => minimum > -UNBOUNDED && maximum < UNBOUNDED
+const isBounded = ({ exclusiveMinimum = -Infinity, minimum = exclusiveMinimum, maximum = Infinity }: Node) =>
+  minimum > -UNBOUNDED && maximum < UNBOUNDED
 
 /** Paths of the numbers without bounds in a JSON Schema. */
 function unboundedIn(node: unknown, path: string): string[] {

@@ -51,6 +51,14 @@ export const EVENTS = {
   property_archived: { logged: 'Home archived', inHistory: true },
   property_removed: { logged: 'Home removed' },
   report_closed: { logged: 'Report closed' },
+  books_started: { logged: 'Books of a lease started' },
+  books_switched: { logged: 'Books of an owner switched on or off' },
+  payment_recorded: { logged: 'Payment recorded' },
+  payment_reversed: { logged: 'Payment reversed' },
+  charge_added: { logged: 'Charge added' },
+  charge_reversed: { logged: 'Charge reversed' },
+  charge_written_off: { logged: 'Charge written off' },
+  schedule_changed: { logged: 'Regular charge changed' },
 } as const satisfies Record<string, EventWords>
 
 export type EventKind = keyof typeof EVENTS

@@ -130,6 +130,7 @@ describe('splitLargestRemainder', () => {
 
   it('gives what is left to the largest remainders, of equal ones to the first', () => {
     expect(splitLargestRemainder(100, [1, 1, 1])).toEqual([34, 33, 33])
+    expect(splitLargestRemainder(100_000, [1, 1, 1])).toEqual([33_334, 33_333, 33_333])
     expect(splitLargestRemainder(10, [1, 2, 4])).toEqual([1, 3, 6])
     expect(splitLargestRemainder(7, [0, 5])).toEqual([0, 7])
   })

@@ -7,6 +7,7 @@ import { messageScreens } from './messages/screens.ts'
 import { overviewScreens } from './overview/screens.ts'
 import { peopleScreens } from './people/screens.ts'
 import { propertyScreens } from './properties/screens.ts'
+import { rentScreens } from './rent/screens.ts'
 import { reportScreens } from './reports/screens.ts'
 import { savedScreens } from './saved/screens.ts'
 import type { Screen } from './screen.ts'
@@ -21,6 +22,7 @@ export const SCREENS = {
   ...savedScreens,
   ...applicationScreens,
   ...leaseScreens,
+  ...rentScreens,
   ...documentScreens,
   ...messageScreens,
   ...peopleScreens,

@@ -7,6 +7,7 @@ import { featureIn, featureWith } from './test/feature-tables.ts'
 import type {
   MakeRows,
   MakeRowsOfHome,
+  MakeRowsOfLease,
   MakeRowsOfOwner,
   ReferencesToHomes,
   ReferencesToUsers,
@@ -21,6 +22,7 @@ type References = {
   makeRows?: MakeRows
   makeRowsOfOwner?: MakeRowsOfOwner
   makeRowsOfHome?: MakeRowsOfHome
+  makeRowsOfLease?: MakeRowsOfLease
 }
 const modules = Object.entries(import.meta.glob<References>('./features/*/references.ts', { eager: true }))
 
@@ -158,7 +160,8 @@ it('deletes or clears with a home what is said to go with it', async () => {
 
 it('keeps with an archived home what is said to stay', async () => {
   const { owner, tenant, home } = await makeHome()
-  await world.lease(tenant, home, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
+  const lease = await world.lease(tenant, home, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
+  for (const [, { makeRowsOfLease }] of modules) await makeRowsOfLease?.(world, { owner, lease })
   const before = await countRows('properties', home.id)
   expect((await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })).status).toBe(200)
   const isAsSaid = (name: string, rows: number) => {

@@ -32,6 +32,7 @@ export type NavigationIcon =
   | 'messages'
   | 'user'
   | 'users'
+  | 'wallet'
 
 /** A link to a screen without parameters. The header, the phone's bar, their menus More and the shortcuts derive from it. */
 export type NavigationLink = {

@@ -15,6 +15,7 @@ import { peopleFeature } from './features/people/feature.ts'
 import { portfolioFeature } from './features/portfolio/feature.ts'
 import { preferencesFeature } from './features/preferences/feature.ts'
 import { propertiesFeature } from './features/properties/feature.ts'
+import { rentFeature } from './features/rent/feature.ts'
 import { reportsFeature } from './features/reports/feature.ts'
 import { savedFeature } from './features/saved/feature.ts'
 import { securityFeature } from './features/security/feature.ts'
@@ -30,6 +31,7 @@ export const FEATURES: Feature[] = [
   messagesFeature,
   documentsFeature,
   leasesFeature,
+  rentFeature,
   applicationsFeature,
   savedFeature,
   viewsFeature,

@@ -164,6 +164,12 @@ export const approvalSchema = z
     monthlyRent: numeric(amount).optional(),
     securityDeposit: numeric(amount).optional(),
     closeOthers: z.boolean().default(true),
+    books: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the lease gets books; `true` also switches them on for the owner. As the owner has chosen when absent',
+      ),
   })
   .refine(({ startDate, endDate }) => endDate > startDate, {
     path: ['endDate'],
@@ -208,6 +214,10 @@ export const approvalPreviewSchema = z.object({
     .describe(
       'Leases of the applicant in other homes that have not ended; `home` is null if the caller may not see it',
     ),
+  keepsBooks: z
+    .boolean()
+    .nullable()
+    .describe('Whether new leases of the owner get books; null until the owner or an agent has chosen'),
   unprintable: z.array(z.string()).describe('Names and texts with letters that the PDF of the lease could not show'),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contactSchema, personSchema } from '../accounts/schema.ts'
-import { amount, currencyCode } from '../amount.ts'
+import { amount, amountSum, currencyCode } from '../amount.ts'
 import { day, givenDay, instant } from '../dates.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
 
@@ -64,6 +64,10 @@ export const cancellationPreviewSchema = z.object({
   closed: z
     .array(z.object({ id: z.uuid(), tenant: personSchema }))
     .describe('The applications that the approval closed and that can be reopened'),
+  books: z
+    .object({ currency: currencyCode, charges: z.int(), credit: amountSum })
+    .nullable()
+    .describe('The charges that are reversed, and what was paid and is to be given back; null without books'),
   freesHome: z.boolean().describe('Whether the home becomes available'),
   obstacle: z.string().nullable().describe('Why the lease can’t be cancelled; null when it can'),
 })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { currencyCode } from '../amount.ts'
+import { amountSum, currencyCode } from '../amount.ts'
 
 const count = z.int().min(0)
 const portfolio = {
   properties: count,
   occupied: count,
-  monthlyRevenue: z.number().min(0).describe('Rents of the occupied homes a month; a sum has no upper bound'),
+  monthlyRevenue: amountSum.describe('Rents of the occupied homes a month'),
+  expected: amountSum.describe('Charges in the books of leases that are due this month'),
+  received: amountSum.describe('Payments in the books of leases that were received this month'),
   currency: currencyCode,
   pendingApplications: count,
 }

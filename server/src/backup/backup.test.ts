@@ -257,6 +257,8 @@ describe('a restore', () => {
     for (const [table, rowsBefore] of before) {
       // No backup has them.
       if (table === 'upload_writers' || table === 'processes') continue
+      // Says of which release the schema is: of this one, once it is migrated.
+      if (table === 'schema_releases') continue
       const old = rowsBefore.filter(({ status }) => table !== 'backups' || status !== 'running')
       const columns = Object.keys(old[0] ?? {}).filter(
         (column) => CHANGED[release.version]?.[`${table}.${column}`] === undefined,

@@ -364,7 +364,7 @@ function listReads(): [Route, Input][] {
         const key = `${route.method} ${route.path}`
         if (route.path === '/api/messages') return userIds.map((userId) => [route, { query: { userId } }])
         if (route.path.includes(':userId')) return userIds.map((userId) => [route, { params: { userId } }])
-        const query = key.endsWith('/neighbours') ? { scope: 'tenant' } : undefined
+        const query = key.endsWith('/neighbours') ? { scope: 'tenant' } : inputs[key]?.query
         const records = ids[route.path.split('/')[2] ?? '']
         if (route.path.includes(':id') && records) return records.map((id) => [route, { params: { id }, query }])
         return [[route, inputs[key] ?? {}]]

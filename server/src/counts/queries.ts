@@ -1,6 +1,6 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
-import { type CountKind, currentCounts } from './table.ts'
+import { type CountKind, currentCounts, DASHBOARD_KINDS } from './table.ts'
 
 /** @returns a count of one status, or the sum of all */
 export type Counts = (kind: CountKind, status?: string) => number
@@ -11,7 +11,7 @@ export async function findCounts(db: Db, scope: string): Promise<Counts> {
   const rows = await db
     .select({ kind, status, count: sql<number>`sum(${count})::float8` })
     .from(currentCounts)
-    .where(eq(currentCounts.scope, scope))
+    .where(and(eq(currentCounts.scope, scope), inArray(kind, DASHBOARD_KINDS)))
     .groupBy(kind, status)
   return (kind, status) =>
     rows

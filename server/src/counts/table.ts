@@ -2,7 +2,16 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 /** What is counted: homes, applications and users by status or role; occupied homes' rents, in minor units, by currency. */
-export type CountKind = 'property' | 'application' | 'user' | 'rent'
+export type CountKind = 'property' | 'application' | 'user' | 'rent' | MoneyKind
+
+/**
+ * Minor units by day. Of charges, `due` and what is `open`: the status is currency, due day and time zone. Of payments `received`: currency
+ * and day.
+ */
+export type MoneyKind = 'due' | 'open' | 'received'
+
+/** Those that a dashboard reads all of. */
+export const DASHBOARD_KINDS: CountKind[] = ['property', 'application', 'user', 'rent']
 
 const columns = () => ({
   /** The owner or the home that it is counted for; `INSTALLATION` for all. */

@@ -16,7 +16,7 @@ export const presentPage = <Row, Shown>(page: Page<Row>, present: (row: Row) => 
 export type KeysetOrder = {
   /** The column's name in the row and in the columns given. */
   key: string
-  type: 'instant' | 'number' | 'text'
+  type: 'instant' | 'number' | 'text' | 'day' | 'id'
   direction: 'asc' | 'desc'
   /** First element of the cursors, for lists with the same keys that must refuse each other's cursors. */
   tag?: number
@@ -45,7 +45,7 @@ export function isAfter(
   return sql`(${columnOf(columns, key)}, ${columns.id}) ${comparison} (${place.key}::${keyType}, ${place.id}::uuid)`
 }
 
-const SQL_TYPES = { instant: 'timestamptz', number: 'int', text: 'text' }
+const SQL_TYPES = { instant: 'timestamptz', number: 'int', text: 'text', day: 'date', id: 'uuid' }
 
 function columnOf(columns: OrderColumns, key: string): AnyColumn {
   const column = columns[key]
@@ -85,7 +85,7 @@ export const cursorAt = ({ key, id }: Place, { tag }: KeysetOrder): string =>
 
 function cursorKeys(row: { id: string }, { key, type, tag }: KeysetOrder): (string | number)[] {
   const value = (row as Record<string, unknown>)[key]
-  const written = value instanceof Date ? value.toISOString() : type === 'text' ? String(value) : Number(value)
+  const written = value instanceof Date ? value.toISOString() : type === 'number' ? Number(value) : String(value)
   return [...(tag === undefined ? [] : [tag]), written, row.id]
 }
 
@@ -112,7 +112,7 @@ export function writeCursor(keys: (string | number)[]): string {
  * Reads a cursor that holds keys of the given types.
  * @throws invalid for any other
  */
-export function readCursor<const Types extends readonly (KeysetOrder['type'] | 'id')[]>(cursor: string, types: Types) {
+export function readCursor<const Types extends readonly KeysetOrder['type'][]>(cursor: string, types: Types) {
   const keys = parseCursor(cursor)
   if (keys.length !== types.length || !types.every((type, i) => IS[type](keys[i]))) throw wrongCursor()
   return keys as { [K in keyof Types]: KeyOf<Types[K]> }
@@ -128,12 +128,15 @@ const INT4_MAX = 2 ** 31 - 1
 const TEXT_MAX = 500
 
 /** Refuses what the database would refuse, such as year 0 or 30 February. */
-const IS: Record<KeysetOrder['type'] | 'id', (value: unknown) => boolean> = {
+const IS: Record<KeysetOrder['type'], (value: unknown) => boolean> = {
   instant: (value) => typeof value === 'string' && /^\d{4}-/.test(value) && value >= '0001' && isCanonical(value),
   number: (value) => Number.isInteger(value) && Number(value) >= INT4_MIN && Number(value) <= INT4_MAX,
   text: (value) => typeof value === 'string' && value.length <= TEXT_MAX && !value.includes('\0'),
+  day: (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value),
   id: isId,
 }
+
+const isDay = (text: string) => text >= '0001' && isCanonical(`${text}T00:00:00.000Z`)
 
 /** Whether a text is an instant exactly as `toISOString` writes it. */
 function isCanonical(text: string): boolean {

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { ACCESS, type Actor } from '@lintel/contract/actor'
 import { routes } from '@lintel/contract/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leases } from '../features/leases/table.ts'
+import { chargeSchedules, charges, ledgers, ledgerTransfers, payments, rentSettings } from '../features/rent/table.ts'
 import { checkInvariants } from '../invariants.ts'
 import { createEmptyDatabase, type TestDatabase } from '../test/database.ts'
 import { createLauncher } from '../test/launch.ts'
@@ -18,6 +20,8 @@ const USERNAMES = ['ada', 'łukasz', 'lilei']
 const PASSWORD = 'a quiet street'
 /** Has the one row that every start brings up to date. */
 const RELEASES_TABLE = 'schema_releases'
+/** Releases with no more migrations have no tables of books. */
+const MIGRATIONS_BEFORE_BOOKS = 4
 /** Every list that can be asked for without naming a record. */
 const LISTS = routes.filter(({ paged, params, query }) => paged && !params && query?.safeParse({}).success)
 
@@ -118,5 +122,15 @@ describe.each(RELEASES)('a database of $version', (release) => {
     }
     child.kill('SIGTERM')
     expect(await ended).toEqual({ code: 0, stderr: '' })
+  })
+
+  // After the server has run its tasks.
+  it.runIf(release.migrations <= MIGRATIONS_BEFORE_BOOKS)('gives nobody books, and bills nobody', async () => {
+    const { db } = connection
+    const counts = [ledgers, chargeSchedules, charges, payments, ledgerTransfers, rentSettings].map((table) =>
+      db.$count(table),
+    )
+    expect(await db.$count(leases)).toBeGreaterThan(0)
+    expect(await Promise.all(counts)).toEqual(counts.map(() => 0))
   })
 })

@@ -1,5 +1,6 @@
 import { isLocale, isTimeZone, type Region } from '@lintel/contract/region'
 import { LRUCache } from 'lru-cache'
+import { formatMoney } from './money.ts'
 
 /** Formats days and instants for one reader. The text around them is English. */
 export type Format = {
@@ -7,6 +8,10 @@ export type Format = {
   day: (day: string) => string
   /** An instant in the reader's time zone: 'Nov 22, 2026, 3:21 PM'. */
   instant: (instant: Date) => string
+  /** The month of a calendar day: 'May'. */
+  month: (day: string) => string
+  /** Whole minor units of a currency, with all decimals: '$1,250.00'. */
+  money: (cents: number, currency: string) => string
 }
 
 /** A text, or a function that makes it once the reader's format is known. */
@@ -14,6 +19,7 @@ export type LocalizedText = string | ((format: Format) => string)
 
 const FALLBACK = { locale: 'en-US', timeZone: 'UTC' }
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const MONTH = { month: 'long' } as const
 const INSTANT = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 /** Creating a formatter takes about 50 µs, using one 1 µs. */
@@ -24,6 +30,8 @@ export function createFormat({ locale, timeZone }: Region): Format {
   return {
     day: (day) => formatter(locale, 'UTC', DAY).format(new Date(day)),
     instant: (instant) => formatter(locale, timeZone, INSTANT).format(instant),
+    month: (day) => formatter(locale, 'UTC', MONTH).format(new Date(day)),
+    money: (cents, currency) => formatMoney(cents, currency, languageOf(locale), { decimals: 'all' }),
   }
 }
 
@@ -32,11 +40,13 @@ export const DEFAULT_FORMAT = createFormat(FALLBACK)
 
 export const renderText = (text: LocalizedText, format: Format) => (typeof text === 'string' ? text : text(format))
 
-function formatter(locale: string | null, timeZone: string | null, parts: typeof DAY | typeof INSTANT) {
-  const key = `${locale} ${timeZone} ${parts === INSTANT}`
+const languageOf = (locale: string | null) => (locale && isLocale(locale) ? locale : FALLBACK.locale)
+
+function formatter(locale: string | null, timeZone: string | null, parts: typeof DAY | typeof MONTH | typeof INSTANT) {
+  const key = `${locale} ${timeZone} ${Object.keys(parts)[0]}`
   const cached = formatters.get(key)
   if (cached) return cached
-  const created = new Intl.DateTimeFormat(locale && isLocale(locale) ? locale : FALLBACK.locale, {
+  const created = new Intl.DateTimeFormat(languageOf(locale), {
     ...parts,
     timeZone: timeZone && isTimeZone(timeZone) ? timeZone : FALLBACK.timeZone,
   })

@@ -38,6 +38,9 @@ export const ENGINE_DEPENDENT = [
   'server/src/features/messages/races.test.ts',
   'server/src/features/notes/notes.test.ts',
   'server/src/features/properties/removal/races.test.ts',
+  'server/src/features/rent/issue.test.ts',
+  'server/src/features/rent/reactions.test.ts',
+  'server/src/features/rent/rent.test.ts',
   'server/src/jobs/jobs.test.ts',
   'server/src/jobs/worker.test.ts',
   // The bus and the limits in Redis.

@@ -1,3 +1,4 @@
+import type { LeaseRow } from '../features/leases/table.ts'
 import type { PropertyRow } from '../features/properties/table.ts'
 import type { TestUser, World } from './world.ts'
 
@@ -36,3 +37,6 @@ export type MakeRowsOfHome = (
   world: World,
   scene: { owner: TestUser; home: PropertyRow; tenants: [TestUser, TestUser] },
 ) => Promise<void>
+
+/** Writes the feature's rows that name a home and one of its leases. */
+export type MakeRowsOfLease = (world: World, scene: { owner: TestUser; lease: LeaseRow }) => Promise<void>

@@ -14,6 +14,7 @@ export type JsonSchema = {
   items?: JsonSchema
   additionalProperties?: JsonSchema | boolean
   minimum?: number
+  exclusiveMinimum?: number
   maximum?: number
   minLength?: number
   maxLength?: number
@@ -73,7 +74,8 @@ export function sampleOf(schema: JsonSchema, name = ''): unknown {
   }
   if (schema.items) return schema.minItems ? [sampleOf(schema.items)] : []
   if (schema.type === 'object') return {}
-  if (schema.type === 'number' || schema.type === 'integer') return Math.max(schema.minimum ?? 0, 0)
+  if (schema.type === 'number' || schema.type === 'integer')
+    return Math.max(schema.minimum ?? (schema.exclusiveMinimum ?? -1) + 1, 0)
   if (schema.type === 'boolean') return true
   return BY_FORMAT[schema.format ?? ''] ?? 'a'.repeat(Math.max(schema.minLength ?? 1, 8))
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { INSTALLATION } from '../counts/table.ts'
 import type { Connection, Db } from '../db/connect.ts'
 import { bulkInsert, seedRows, vacuumAnalyze } from './bulk-insert.ts'
+import { emptyTables } from './without-triggers.ts'
 
 /**
  * Fills an empty database with properties, the same ones each time: one owner for every 50, 300 cities of very different
@@ -13,7 +14,7 @@ export async function seedHomes({ pool }: Connection, homes: number) {
   // One transaction: the random seed applies to all statements.
   await seedRows(pool, async (tx) => {
     await tx.execute(sql`select setseed(0.42)`)
-    await tx.execute(sql`truncate users, documents, cities, districts, counts, count_changes cascade`)
+    await emptyTables(tx, sql`users, documents, cities, districts, counts, count_changes`)
     await tx.execute(sql`
       insert into users (id, username, password_hash, first_name, last_name, role, approved_at)
       select ${idFrom("'owner' || n")}, 'owner' || n, '-', 'First' || n, 'Last' || n, 'owner', now()

@@ -30,6 +30,9 @@ import { type LeaseRow, leases } from '../features/leases/table.ts'
 import { type MessageRow, messages } from '../features/messages/table.ts'
 import { type NoteRow, notes } from '../features/notes/table.ts'
 import { type PropertyRow, properties } from '../features/properties/table.ts'
+import type { Book } from '../features/rent/books/book.ts'
+import { lockLeases } from '../features/rent/books/load.ts'
+import { type Beginning, beginBooks, NO_OPENING } from '../features/rent/start/begin.ts'
 import { type ReportRow, reports } from '../features/reports/table.ts'
 import { cookieName, SESSION_COOKIE } from '../http/session.ts'
 import { runNextJob } from '../jobs/run-next-job.ts'
@@ -428,5 +431,13 @@ function factories(app: FastifyInstance, db: Db, storage: Storage, isHttps: bool
           .returning(),
       )
     },
+
+    /** Starts the books of a lease with the owner of its home, from the first day of the lease by default. */
+    books: (lease: LeaseRow, owner: Pick<UserRow, 'id'>, values: Partial<Omit<Beginning, 'lease' | 'ownerId'>> = {}) =>
+      db.transaction(async (tx): Promise<Book> => {
+        await lockLeases(tx, [lease.id])
+        const beginning = { lease, ownerId: owner.id, startsOn: lease.startsOn, ...NO_OPENING, ...values }
+        return onlyRow(await beginBooks(tx, { actorId: owner.id }, [beginning], new Date()))
+      }),
   }
 }

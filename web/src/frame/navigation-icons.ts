@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   MessagesSquare,
   Users,
+  Wallet,
 } from 'lucide-react'
 import type { NavigationIcon } from '../feature.ts'
 
@@ -29,4 +30,5 @@ export const NAVIGATION_ICONS: Record<NavigationIcon, LucideIcon> = {
   messages: MessagesSquare,
   user: CircleUserRound,
   users: Users,
+  wallet: Wallet,
 }

@@ -385,7 +385,15 @@ export const session: SessionSummary = {
   expiresAt: CREATED,
 }
 
-const portfolio = { properties: 4, occupied: 3, monthlyRevenue: 3750, currency: 'USD', pendingApplications: 2 }
+const RECEIVED = { expected: 3750, received: 2500 }
+const portfolio = {
+  properties: 4,
+  occupied: 3,
+  monthlyRevenue: 3750,
+  currency: 'USD',
+  ...RECEIVED,
+  pendingApplications: 2,
+}
 export const overview = {
   tenant: { role: 'tenant', applications: 5, pendingApplications: 2 },
   owner: { role: 'owner', ...portfolio },

@@ -13,6 +13,8 @@ const isUpload = (control: HTMLElement) => /upload|document/i.test(control.textC
  * @param afterEach called while an action is pending and when it is done
  */
 export async function useControls(afterEach: () => void) {
+  // Which happy-dom lacks.
+  window.print = () => undefined
   const used = new WeakSet<Element>()
   for (let step = 0; step < STEPS_MAX; step++) {
     const control = [...document.body.querySelectorAll<HTMLElement>(CONTROLS)].find(

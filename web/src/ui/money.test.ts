@@ -2,7 +2,7 @@ import { exponentOf, fromCents, toCents } from '@lintel/contract/money'
 import { readNumber, separatorsOf } from '@lintel/contract/numbers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, symbolOf } from './money.ts'
+import { formatExactMoney, formatMoney, symbolOf } from './money.ts'
 
 const withPlainSpaces = (text: string) => text.replaceAll(/\s/g, ' ')
 
@@ -23,6 +23,15 @@ test.each([
   [412, 'KWD', 'en-US', 'KWD 412'],
 ])('formats %s %s for %s', (amount, currency, locale, text) => {
   expect(withPlainSpaces(formatMoney(amount, currency, locale))).toBe(text)
+})
+
+test.each([
+  [1250, 'USD', 'en-US', '$1,250.00'],
+  [-0.5, 'USD', 'de-DE', '−$0,50'],
+  [1250, 'JPY', 'en-US', '¥1,250'],
+  [412, 'KWD', 'en-US', 'KWD 412.000'],
+])('formats %s %s exactly for %s', (amount, currency, locale, text) => {
+  expect(withPlainSpaces(formatExactMoney(amount, currency, locale))).toBe(text)
 })
 
 test.each([

@@ -19,8 +19,14 @@ export const currentCurrency = (): string => installationCurrency
  * default currency has its sign first in every language, as the specification writes it.
  * @param amount in major units
  */
-export function formatMoney(amount: number, currency: string, locale: Locale = currentLocale()): string {
-  const digits = Number.isInteger(amount) ? 0 : exponentOf(currency)
+export const formatMoney = (amount: number, currency: string, locale?: Locale): string =>
+  format(amount, currency, Number.isInteger(amount) ? 0 : exponentOf(currency), locale)
+
+/** '$1,250.00': as `formatMoney`, always with the currency's decimals, for amounts that are added up. */
+export const formatExactMoney = (amount: number, currency: string, locale?: Locale): string =>
+  format(amount, currency, exponentOf(currency), locale)
+
+function format(amount: number, currency: string, digits: number, locale: Locale = currentLocale()): string {
   const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   const size = Math.abs(amount)
   const text =

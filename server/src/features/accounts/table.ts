@@ -163,10 +163,15 @@ export type UserRow = typeof users.$inferSelect
 export const selectFullName = (user: { firstName: AnyPgColumn; lastName: AnyPgColumn } = users) =>
   sql<string>`full_name(${user.firstName}, ${user.lastName})`
 
-/** What everyone may see of a user: the columns of the contract's `personSchema`. */
-export const personColumns = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  profileImageUrl: users.profileImageUrl,
-}
+type PersonColumn = 'id' | 'firstName' | 'lastName' | 'profileImageUrl'
+
+/** What everyone may see of a user: the columns of the contract's `personSchema`. @param of `users`, or an alias of it */
+export const personColumnsOf = <Of extends Record<PersonColumn, AnyPgColumn>>({
+  id,
+  firstName,
+  lastName,
+  profileImageUrl,
+}: Of): Pick<Of, PersonColumn> => ({ id, firstName, lastName, profileImageUrl })
+
+export const personColumns = personColumnsOf(users)
+export type PersonRow = Pick<UserRow, PersonColumn>

@@ -5,7 +5,6 @@ import type { ApplicationMove } from '@lintel/contract/applications/status'
 import { LEASES } from '@lintel/contract/leases/tags'
 import { toCents } from '@lintel/contract/money'
 import { and, eq, or, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -14,6 +13,7 @@ import { forbidden, notFound, Refusal } from '../../errors/refusal.ts'
 import type { Happened } from '../../events/happened.ts'
 import { runCommand } from '../../events/run-command.ts'
 import { events } from '../../events/table.ts'
+import { leaseCreation } from '../leases/causes.ts'
 import { enqueueLeasePdfs } from '../leases/pdf/commands.ts'
 import { leases } from '../leases/table.ts'
 import { showHomesAsLastSeen } from '../properties/last-seen/queries.ts'
@@ -52,27 +52,31 @@ export function approveApplication(
     const { currency, priceCents } = property
     const { monthlyRent, securityDeposit } = terms
     requireAmounts(currency, { monthlyRent, securityDeposit })
-    const leaseId = v7()
-    await tx.insert(leases).values({
-      id: leaseId,
-      propertyId: property.id,
-      tenantId: application.tenantId,
-      applicationId: application.id,
-      startsOn,
-      endsOn,
-      timeZone: property.timeZone,
-      currency,
-      rentCents: monthlyRent === undefined ? priceCents : toCents(monthlyRent, currency),
-      depositCents: securityDeposit === undefined ? priceCents : toCents(securityDeposit, currency),
-    })
-    await enqueueLeasePdfs(tx, [leaseId])
+    const lease = onlyRow(
+      await tx
+        .insert(leases)
+        .values({
+          propertyId: property.id,
+          tenantId: application.tenantId,
+          applicationId: application.id,
+          startsOn,
+          endsOn,
+          timeZone: property.timeZone,
+          currency,
+          rentCents: monthlyRent === undefined ? priceCents : toCents(monthlyRent, currency),
+          depositCents: securityDeposit === undefined ? priceCents : toCents(securityDeposit, currency),
+        })
+        .returning(),
+    )
+    await enqueueLeasePdfs(tx, [lease.id])
     await tx.update(properties).set({ status: 'occupied' }).where(eq(properties.id, property.id))
     const about = aboutApplication(application, property)
     const approved = happened.add(applicationApproved, actor, {
       ...about,
-      data: { ...step, leaseId, startsOn, endsOn },
+      data: { ...step, leaseId: lease.id, startsOn, endsOn },
     })
     happened.touch([application.tenantId, property.ownerId], LEASES)
+    await leaseCreation.run(tx, happened.causedBy(approved), { actor, lease, property, books: terms.books })
     await touchProperties(tx, happened, [property])
     await closeApplications(tx, happened.causedBy(approved), actor, others, property)
   }

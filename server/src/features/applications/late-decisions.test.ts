@@ -3,7 +3,7 @@ import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { events } from '../../events/table.ts'
-import { rewriteEvents } from '../../test/rewrite-events.ts'
+import { withoutTriggers } from '../../test/without-triggers.ts'
 import { makeWorld, makeWorldForFile, type TestUser } from '../../test/world.ts'
 
 const world = await makeWorldForFile()
@@ -14,7 +14,9 @@ beforeEach(async () => {
   ;({ id } = await world.application(await world.tenant(), await world.home(owner), { status: 'rejected' }))
   // In New York this is still the last day of February.
   const at = new Date('2027-03-01T02:30:00Z')
-  await rewriteEvents(world.db, (tx) => tx.update(events).set({ actorId: owner.id, at }).where(eq(events.recordId, id)))
+  await withoutTriggers(world.db, (tx) =>
+    tx.update(events).set({ actorId: owner.id, at }).where(eq(events.recordId, id)),
+  )
 })
 
 const detailFor = async (person: TestUser, headers = {}) => {
@@ -45,7 +47,7 @@ it('uses the installation’s time zone when the account has none', async () => 
     const landlord = await tokyo.owner()
     const application = await tokyo.application(await tokyo.tenant(), await tokyo.home(landlord))
     const at = new Date('2027-03-01T02:30:00Z')
-    await rewriteEvents(tokyo.db, (tx) => tx.update(events).set({ at }))
+    await withoutTriggers(tokyo.db, (tx) => tx.update(events).set({ at }))
     const { problem } = await tokyo.call(landlord, routes.reopen, { params: { id: application.id } })
     expect(problem.detail).toContain('Mar 1, 2027, 11:30')
   } finally {

@@ -20,6 +20,7 @@ import { hasNotEnded, type LeaseRow, leases } from '../leases/table.ts'
 import { showHomesAsLastSeen } from '../properties/last-seen/queries.ts'
 import { summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
+import { findBooksChoice } from '../rent/start/queries.ts'
 import { leaseEndsAt, otherReasonColumns } from './access/queries.ts'
 import type { ApplicationEventRow, ApplicationListRow } from './present.ts'
 import { proposeTerm } from './proposed-term.ts'
@@ -136,6 +137,7 @@ export async function previewApproval(db: Db, actor: Actor, id: string, now: Dat
     others: others.map(({ tenant }) => presentPerson(tenant)),
     leases: running,
     tenantLeases: isPending ? await listOtherLeasesOf(db, actor, application, now) : [],
+    keepsBooks: await findBooksChoice(db, application.ownerId),
     unprintable: await listUnprintable(db, application),
   }
 }

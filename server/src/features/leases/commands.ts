@@ -10,6 +10,7 @@ import { runCommand } from '../../events/run-command.ts'
 import { dayIn } from '../../format/days.ts'
 import { properties } from '../properties/table.ts'
 import { touchProperties } from '../properties/touch.ts'
+import { leaseShortening } from './causes.ts'
 import { aboutLease, leaseEnded, leaseShortened } from './events.ts'
 import { hasEnded, hasNotEnded, type LeaseRow, leases } from './table.ts'
 
@@ -47,10 +48,10 @@ export async function endLease(
     if (endDate >= lease.endsOn) {
       throw invalid({ endDate: ({ day }) => `The lease ends on ${day(lease.endsOn)} already` })
     }
-    const ended = onlyRow(await tx.update(leases).set({ endsOn: endDate }).where(eq(leases.id, id)).returning())
     const data = { startsOn: lease.startsOn, endsOn: endDate }
-    happened.add(leaseShortened, actor, { ...aboutLease(lease, property), data })
-    return ended
+    const event = happened.add(leaseShortened, actor, { ...aboutLease(lease, property), data })
+    await leaseShortening.run(tx, happened.causedBy(event), { actor, lease, endsOn: endDate, property })
+    return onlyRow(await tx.update(leases).set({ endsOn: endDate }).where(eq(leases.id, id)).returning())
   })
 }
 

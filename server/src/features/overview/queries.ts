@@ -1,15 +1,19 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import { fromCents } from '@lintel/contract/money'
 import type { Overview } from '@lintel/contract/overview/schema'
+import type { Settings } from '../../context.ts'
 import { type Counts, findCounts } from '../../counts/queries.ts'
 import { INSTALLATION } from '../../counts/table.ts'
 import type { Db } from '../../db/connect.ts'
 import { findApplicationTotals } from '../applications/totals/queries.ts'
+import { findRentFigures } from '../rent/figures/queries.ts'
 
-/** The figures of a user's dashboard, read from counts that triggers keep. @param currency of the revenue: the installation's */
-export function findOverview(db: Db, actor: Actor, currency: string): Promise<Overview> {
-  if (isApprovedAgent(actor)) return findAgentFigures(db, currency)
-  return actor.role === 'owner' ? findOwnerFigures(db, actor, currency) : findTenantFigures(db, actor)
+type Installation = Pick<Settings, 'currency' | 'timeZone'>
+
+/** The figures of a user's dashboard, read from counts that triggers keep. Sums of money are in the installation's currency. */
+export function findOverview(db: Db, actor: Actor, installation: Installation): Promise<Overview> {
+  if (isApprovedAgent(actor)) return findAgentFigures(db, actor, installation)
+  return actor.role === 'owner' ? findOwnerFigures(db, actor, installation) : findTenantFigures(db, actor)
 }
 
 async function findTenantFigures(db: Db, actor: Actor): Promise<Overview> {
@@ -18,24 +22,29 @@ async function findTenantFigures(db: Db, actor: Actor): Promise<Overview> {
   return { role: 'tenant', applications, pendingApplications: totals.pending }
 }
 
-async function findOwnerFigures(db: Db, actor: Actor, currency: string): Promise<Overview> {
-  return { role: 'owner', ...presentFigures(await findCounts(db, actor.id), currency) }
+async function findOwnerFigures(db: Db, actor: Actor, installation: Installation): Promise<Overview> {
+  return { role: 'owner', ...(await findPortfolio(db, actor, await findCounts(db, actor.id), installation)) }
 }
 
-async function findAgentFigures(db: Db, currency: string): Promise<Overview> {
+async function findAgentFigures(db: Db, actor: Actor, installation: Installation): Promise<Overview> {
   const counts = await findCounts(db, INSTALLATION)
   return {
     role: 'agent',
-    ...presentFigures(counts, currency),
+    ...(await findPortfolio(db, actor, counts, installation)),
     owners: counts('user', 'owner'),
     tenants: counts('user', 'tenant'),
   }
 }
 
-const presentFigures = (counts: Counts, currency: string) => ({
-  currency,
-  properties: counts('property'),
-  occupied: counts('property', 'occupied'),
-  monthlyRevenue: fromCents(counts('rent', currency), currency),
-  pendingApplications: counts('application', 'pending'),
-})
+async function findPortfolio(db: Db, actor: Actor, counts: Counts, installation: Installation) {
+  const { currency } = installation
+  const { expected, received } = await findRentFigures(db, actor, installation)
+  return {
+    currency,
+    properties: counts('property'),
+    occupied: counts('property', 'occupied'),
+    monthlyRevenue: fromCents(counts('rent', currency), currency),
+    ...{ expected, received },
+    pendingApplications: counts('application', 'pending'),
+  }
+}

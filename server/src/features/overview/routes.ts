@@ -5,5 +5,5 @@ import { serve } from '../../http/serve.ts'
 import { findOverview } from './queries.ts'
 
 export function overviewRoutes(app: FastifyInstance, { db, settings }: AppContext) {
-  serve(app, routes.figures, ({ actor }) => findOverview(db, actor, settings.currency))
+  serve(app, routes.figures, ({ actor }) => findOverview(db, actor, settings))
 }

@@ -9,6 +9,7 @@ import { type Connection, connect } from '../../db/connect.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { countRowsRead, plansOf } from '../../test/plans.ts'
 import { createSeededDatabase } from '../../test/seeded-database.ts'
+import { SETTINGS } from '../../test/world.ts'
 import { findOverview } from '../overview/queries.ts'
 import { listUsers } from '../people/search.ts'
 import { countAllProperties, countOwnProperties, listAllProperties, listOwnProperties } from '../portfolio/list.ts'
@@ -267,7 +268,7 @@ it('reads no table sequentially: one home, cities, vacancies and figures', async
     ['one home', () => findProperty(db, null, some?.id ?? '')],
     ['cities', () => listCities(db)],
     ['vacancies', () => listVacancies(db, AGENT, { limit: 5 })],
-    ['figures', () => findOverview(db, AGENT, 'USD')],
+    ['figures', () => findOverview(db, AGENT, SETTINGS)],
   ]
   for (const [name, run] of runs) expect(await findSequentialScans(run), name).toEqual([])
 })

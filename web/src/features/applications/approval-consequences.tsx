@@ -9,7 +9,13 @@ export interface ConsequencesProps {
   application: Application
   preview: ApprovalPreview
   /** As in the form. */
-  values: { startDate: string; endDate: string; monthlyRent?: unknown; closeOthers?: boolean }
+  values: {
+    startDate: string
+    endDate: string
+    monthlyRent?: unknown
+    closeOthers?: boolean
+    books?: boolean | undefined
+  }
 }
 
 /** What an approval will change. */
@@ -38,6 +44,9 @@ export function Consequences({ application, preview, values }: ConsequencesProps
           </li>
         ))}
         <li>{`“${isolated(application.property.title)}” becomes occupied.`}</li>
+        {(values.books ?? preview.keepsBooks) && (
+          <li>Its books start: rent and deposit are charged from the first day.</li>
+        )}
         <li>{`${isolated(tenant)} is told that the application was approved.`}</li>
         {values.closeOthers !== false && <ClosedApplicants applicants={preview.others} />}
       </ul>

@@ -21,7 +21,7 @@ const preview: ApprovalPreview = {
   ...{ startDate: '2027-04-01', endDate: '2029-03-31', monthlyRent: 2450, securityDeposit: 7350 },
   asked: { moveInDate: '2027-04-01', termMonths: 24 },
   advertised: { rent: 2450, deposit: 7350, minTermMonths: 6, maxTermMonths: 36 },
-  ...{ others: [], leases: [], tenantLeases: [], unprintable: [] },
+  ...{ others: [], leases: [], tenantLeases: [], unprintable: [], keepsBooks: false },
 }
 
 const APPROVE = 'POST /api/applications/:id/approve'
@@ -85,6 +85,24 @@ describe('ApproveDialog', () => {
     const summary = dialog.getByText(/^3 other applicants are told that the home was let to another applicant/)
     expect(summary.closest('details')?.open).toBe(false)
     expect(dialog.getByText('Carl Nord').closest('details')).toBe(summary.closest('details'))
+  })
+
+  it('asks once whether to keep books, and not where the owner has chosen', async () => {
+    const { server, dialog, onClose } = await open({ keepsBooks: null })
+    const starts = 'Its books start: rent and deposit are charged from the first day.'
+    expect(dialog.queryByText(starts)).toBeNull()
+    fireEvent.click(dialog.getByLabelText(/Keep the books of this lease/))
+    expect(dialog.getByText(starts)).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Approve and make the lease' }))
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(server.sent[0]?.body).toMatchObject({ books: true })
+    cleanup()
+    const chosen = await open({ keepsBooks: true })
+    expect(chosen.dialog.queryByLabelText(/Keep the books of this lease/)).toBeNull()
+    expect(chosen.dialog.getByText(starts)).toBeTruthy()
+    fireEvent.click(chosen.dialog.getByRole('button', { name: 'Approve and make the lease' }))
+    await vi.waitFor(() => expect(chosen.onClose).toHaveBeenCalled())
+    expect(chosen.server.sent[0]?.body).not.toHaveProperty('books')
   })
 
   it('leads to the lease once it is made', async () => {

@@ -70,7 +70,11 @@ function TermsForm({ application, preview, onClose, onDone }: Props & { preview:
   const form = useForm({
     resolver,
     mode: 'onChange',
-    defaultValues: { startDate, endDate, monthlyRent, securityDeposit, closeOthers: true },
+    defaultValues: {
+      ...{ startDate, endDate, monthlyRent, securityDeposit, closeOthers: true },
+      // As the owner has chosen, unless that is asked here.
+      books: preview.keepsBooks === null ? false : undefined,
+    },
   })
   const symbol = symbolOf(currency)
   const { errors } = form.formState
@@ -149,6 +153,13 @@ function TermsForm({ application, preview, onClose, onDone }: Props & { preview:
       {hasDates && <TenantOverlaps tenant={application.tenant} leases={preview.tenantLeases} term={values} />}
       {preview.others.length > 0 && (
         <Switch {...form.register('closeOthers')} label="Close the other pending applications" />
+      )}
+      {preview.keepsBooks === null && (
+        <Switch
+          {...form.register('books')}
+          label="Keep the books of this lease"
+          hint="Rent is charged each month, you record what is paid, and the tenant sees both. Later leases get books, too."
+        />
       )}
       <Consequences application={application} preview={preview} values={values} />
       <DialogActions failure={<FormFailure error={decide.error} />}>

@@ -8,6 +8,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { isolated } from '../../ui/isolated.ts'
+import { formatExactMoney } from '../../ui/money.ts'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -98,7 +99,7 @@ function Confirmation({ leaseId, preview, onClose }: ConfirmationProps) {
 }
 
 function Consequences({ preview, reopenOthers }: { preview: CancellationPreview; reopenOthers: boolean }) {
-  const { startDate, endDate, closed, freesHome, property } = preview
+  const { startDate, endDate, closed, freesHome, property, books } = preview
   const tenant = fullName(preview.tenant)
   return (
     <section aria-labelledby="consequences" aria-live="polite" className="rounded-md bg-surface-sunken p-4 text-sm">
@@ -108,6 +109,7 @@ function Consequences({ preview, reopenOthers }: { preview: CancellationPreview;
       <ul className="mt-2 list-disc space-y-1.5 pl-5 text-ink-muted">
         <li>{`The lease of ${isolated(tenant)} from ${formatDay(startDate)} to ${formatDay(endDate)} is cancelled. It stays in the history, and so does its PDF.`}</li>
         {freesHome && <li>{`“${isolated(property.title)}” becomes available.`}</li>}
+        {books && <li>{booksSentence(books)}</li>}
         <li>{`${isolated(tenant)} is told; the application is under review again.`}</li>
         {reopenOthers &&
           closed.map((other) => (
@@ -118,4 +120,12 @@ function Consequences({ preview, reopenOthers }: { preview: CancellationPreview;
       </ul>
     </section>
   )
+}
+
+function booksSentence({ charges, credit, currency }: NonNullable<CancellationPreview['books']>): string {
+  const taken =
+    charges === 1 ? 'The charge in its books is taken back' : `All ${charges} charges in its books are taken back`
+  return credit === 0
+    ? `${taken}.`
+    : `${taken}. ${formatExactMoney(credit, currency)} was paid and is to be given back.`
 }

@@ -21,6 +21,7 @@ import { leaseQuery } from './data.ts'
 import { LeaseProgress } from './lease-progress.tsx'
 import { Landlord, LeaseHome } from './lease-sidebar.tsx'
 import { leasePhase, upcomingEvents } from './schedule.ts'
+import { LeaseAside } from './slots.ts'
 import { UpcomingDates } from './upcoming-dates.tsx'
 
 /** The tenant's leases: their terms, upcoming dates and documents, the homes and their owners. */
@@ -98,6 +99,7 @@ function LeaseDetails({ lease }: { lease: Tenancy }) {
       aside={
         <>
           <LeaseHome home={lease.property} />
+          <LeaseAside lease={lease} />
           <Landlord owner={lease.owner} propertyId={lease.propertyId} />
         </>
       }

@@ -11,6 +11,7 @@ import { PersonSection } from '../accounts/person-section.tsx'
 import type { PersonSectionProps } from '../accounts/slots.ts'
 import { PropertyThumbnail } from '../properties/property-thumbnail.tsx'
 import { leasePhase } from './schedule.ts'
+import { LeaseRowActions } from './slots.ts'
 
 /** Leases of the person and of their homes, the latest first. */
 export function PersonLeases({ page: { leases, person } }: PersonSectionProps) {
@@ -45,6 +46,7 @@ function LeaseRow({ lease, isOfPerson }: { lease: PersonLease; isOfPerson: boole
           <LeaseBadge lease={lease} />
         </>
       }
+      actions={!isOwn && !lease.isCancelled && <LeaseRowActions leaseId={lease.id} about={`of ${fullName(tenant)}`} />}
     />
   )
 }

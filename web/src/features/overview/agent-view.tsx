@@ -15,6 +15,7 @@ import { EmptyLongest } from './empty-longest.tsx'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import { PropertyPerformance } from './property-performance.tsx'
 import { RecentApplications } from './recent-applications.tsx'
+import { revenueNote } from './revenue-note.tsx'
 import { occupiedPropertiesUrl, pendingApplicationsUrl, usersUrl } from './stat-links.ts'
 import { Stats } from './stats.tsx'
 
@@ -32,7 +33,17 @@ export function AgentView({ user }: { user: User }) {
         }
       />
       <Stats forRole="agent" cards={4}>
-        {({ properties, occupied, monthlyRevenue, currency, pendingApplications, owners, tenants }) => (
+        {({
+          properties,
+          occupied,
+          monthlyRevenue,
+          currency,
+          pendingApplications,
+          owners,
+          tenants,
+          expected,
+          received,
+        }) => (
           <>
             <StatCard
               label="Total Properties"
@@ -63,7 +74,7 @@ export function AgentView({ user }: { user: User }) {
             <StatCard
               label="Monthly Revenue"
               value={formatMoney(monthlyRevenue, currency)}
-              note={`From ${plural(occupied, 'occupied home')}`}
+              note={revenueNote({ expected, received, currency }, `From ${plural(occupied, 'occupied home')}`)}
               href={occupiedPropertiesUrl}
               icon={<Wallet />}
             />

@@ -13,6 +13,7 @@ import { ownerApplicationsQuery } from '../applications/data.ts'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import { OwnProperties } from './own-properties.tsx'
 import { RecentApplications } from './recent-applications.tsx'
+import { revenueNote } from './revenue-note.tsx'
 import { occupiedPropertiesUrl, pendingApplicationsUrl } from './stat-links.ts'
 import { Stats } from './stats.tsx'
 
@@ -30,7 +31,7 @@ export function OwnerView({ user }: { user: User }) {
         }
       />
       <Stats forRole="owner" cards={4}>
-        {({ properties, occupied, monthlyRevenue, currency, pendingApplications }) => (
+        {({ properties, occupied, monthlyRevenue, currency, pendingApplications, expected, received }) => (
           <>
             <StatCard
               label="Total Properties"
@@ -49,7 +50,7 @@ export function OwnerView({ user }: { user: User }) {
             <StatCard
               label="Monthly Revenue"
               value={formatMoney(monthlyRevenue, currency)}
-              note="From occupied homes"
+              note={revenueNote({ expected, received, currency }, 'From occupied homes')}
               href={occupiedPropertiesUrl}
               icon={<Wallet />}
             />

@@ -18,6 +18,7 @@ import { OWN_DOCUMENTS_PAGE } from '../documents/data.ts'
 import { OwnDocuments } from '../documents/own-documents.tsx'
 import { leaseQuery } from '../leases/data.ts'
 import { leasePhase } from '../leases/schedule.ts'
+import { OwnMoney } from '../rent/lease-money.tsx'
 import { overviewQuery } from './data.ts'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import { OwnHome } from './own-home.tsx'
@@ -42,6 +43,7 @@ export function TenantView({ user }: { user: User }) {
       />
       {user.role === 'agent' && <WaitingNotice className="mb-6" />}
       <TenantStats />
+      <OwnMoney />
       <OwnHome />
       <FirstStepsCard user={user} applications={applications.data?.rows} />
       <OwnDocuments

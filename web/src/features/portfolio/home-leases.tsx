@@ -21,6 +21,7 @@ import { urls } from '../../urls.ts'
 import { PersonLink } from '../accounts/person-link.tsx'
 import { LazyDialog } from '../applications/lazy-dialog.tsx'
 import { formatTerm } from '../leases/term.ts'
+import { LedgerLink } from '../rent/ledger-link.tsx'
 
 const DIALOGS = {
   end: async () => ({ default: (await import('../applications/end-lease-dialog.tsx')).EndLeaseDialog }),
@@ -125,6 +126,7 @@ function LeaseCard({ lease, home, user }: LeaseCardProps) {
             Lease as PDF
           </LinkButton>
         )}
+        <LedgerLink leaseId={lease.id} about={`of ${fullName(tenant)}`} />
         {leasePolicy.end(user, facts) && (
           <Button size="sm" variant="ghost" onClick={() => setDialog('end')}>
             End early
@@ -158,7 +160,7 @@ function Term({ name, value }: { name: string; value: string }) {
 }
 
 function PastLease({
-  lease: { state, tenant, startDate, endDate, monthlyRent, currency, documentId },
+  lease: { id, state, tenant, startDate, endDate, monthlyRent, currency, documentId },
 }: {
   lease: ManagedLease
 }) {
@@ -168,19 +170,22 @@ function PastLease({
       note={`${formatDay(startDate)} to ${formatDay(endDate)} · ${formatMoney(monthlyRent, currency)} a month`}
       meta={state === 'cancelled' ? 'Cancelled' : 'Ended'}
       actions={
-        documentId && (
-          <LinkButton
-            external
-            download
-            size="sm"
-            variant="ghost"
-            href={documentAddress(documentId)}
-            icon={<Download aria-hidden="true" />}
-          >
-            PDF
-            <VisuallyHidden>{` of the lease of ${fullName(tenant)}`}</VisuallyHidden>
-          </LinkButton>
-        )
+        <>
+          {state === 'ended' && <LedgerLink leaseId={id} about={`of ${fullName(tenant)}`} />}
+          {documentId && (
+            <LinkButton
+              external
+              download
+              size="sm"
+              variant="ghost"
+              href={documentAddress(documentId)}
+              icon={<Download aria-hidden="true" />}
+            >
+              PDF
+              <VisuallyHidden>{` of the lease of ${fullName(tenant)}`}</VisuallyHidden>
+            </LinkButton>
+          )}
+        </>
       }
     />
   )

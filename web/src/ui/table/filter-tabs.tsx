@@ -15,7 +15,7 @@ export function FilterTabs({ label, tabs }: { label: string; tabs: FilterTab[] }
     <nav aria-label={label} data-print="never" className="min-w-0">
       <ul className="dt-tabs flex gap-1.5">
         {tabs.map(({ name, href, isCurrent, count }) => (
-          <li key={name} className="shrink-0">
+          <li key={href} className="shrink-0">
             <Link href={href} aria-current={isCurrent ? 'true' : undefined} className={tabClass}>
               <span>{name}</span>
               {count !== undefined && <span className="tabular font-normal">{count}</span>}

@@ -10,7 +10,8 @@ export interface SelectionBarProps<Row extends { id: string }> {
   selection: RowSelection<Row>
   columns: readonly Column<Row>[]
   hidden: readonly string[]
-  exportRows: ExportRows
+  /** Absent: the list has no export. */
+  exportRows?: ExportRows
   /** Buttons that act on the selected rows. */
   children?: Elements
 }
@@ -35,13 +36,15 @@ export function SelectionBar<Row extends { id: string }>({
       {rows.length > 0 && (
         <>
           {children}
-          <ExportButton
-            variant="secondary"
-            disabled={rows.length > LIMITS.exportedIdsMax}
-            load={() => exportRows(columnNames(shownColumns(columns, hidden)), rows.map(({ id }) => id).join(','))}
-          >
-            {rows.length > LIMITS.exportedIdsMax ? `CSV (at most ${LIMITS.exportedIdsMax})` : 'CSV'}
-          </ExportButton>
+          {exportRows && (
+            <ExportButton
+              variant="secondary"
+              disabled={rows.length > LIMITS.exportedIdsMax}
+              load={() => exportRows(columnNames(shownColumns(columns, hidden)), rows.map(({ id }) => id).join(','))}
+            >
+              {rows.length > LIMITS.exportedIdsMax ? `CSV (at most ${LIMITS.exportedIdsMax})` : 'CSV'}
+            </ExportButton>
+          )}
         </>
       )}
     </div>

@@ -56,13 +56,14 @@ export async function previewCancellation(
   const { lease, property, tenant } = await findCancellable(db, actor, id)
   const obstacle = cancellationObstacle(lease, now)
   const cause = { actor, lease, property, reopenOthers: true }
-  const { closed } = obstacle ? { closed: [] } : await leaseCancellation.preview(db, cause)
+  const { closed, books } = obstacle ? { closed: [], books: null } : await leaseCancellation.preview(db, cause)
   return {
     property: { id: property.id, title: property.title },
     tenant: presentPerson(tenant),
     startDate: lease.startsOn,
     endDate: lease.endsOn,
     closed,
+    books,
     freesHome: !obstacle && (await isFreedBy(db, lease, property, now)),
     obstacle: obstacle && renderText(obstacle, format),
   }

@@ -1,0 +1,19 @@
+import { either, isApprovedAgent, type Policy } from '../actor.ts'
+
+/** `ownerIds`: the owners who have books of the lease, and the present owner of its home. */
+export type RentFacts = { tenantId: string; ownerIds: string[] }
+
+const isTenant: Policy<RentFacts> = (actor, facts) => actor.id === facts.tenantId
+const isLandlord: Policy<RentFacts> = (actor, facts) => facts.ownerIds.includes(actor.id) || isApprovedAgent(actor)
+
+/** Who may do what with the books of a lease. An owner sees what is theirs, not what was another owner's before or after. */
+export const rentPolicy = {
+  read: either<RentFacts>(isTenant, isLandlord),
+  /** Record, charge, reverse, write off. Nobody keeps the books of their own tenancy. */
+  keep: ((actor, facts) => isLandlord(actor, facts) && !isTenant(actor, facts)) satisfies Policy<RentFacts>,
+}
+
+/** Who may switch on the books of an owner, and see that they are on. */
+export const booksPolicy = {
+  keep: ((actor, { ownerId }) => actor.id === ownerId || isApprovedAgent(actor)) satisfies Policy<{ ownerId: string }>,
+}

@@ -1,0 +1,21 @@
+import { CONTACTS } from '../accounts/tags.ts'
+import { LEASES } from '../leases/tags.ts'
+import { DAYS, PROPERTIES } from '../properties/tags.ts'
+import type { Shows } from '../tags.ts'
+import { RENT } from './tags.ts'
+
+const books = () => [RENT, LEASES, PROPERTIES, CONTACTS, DAYS]
+
+export const rentShows = {
+  'GET /api/rent': books,
+  'GET /api/rent/figures': () => [RENT, DAYS],
+  'GET /api/money': books,
+  'GET /api/people/:id/books': books,
+  'GET /api/leases/:id/books': books,
+  'GET /api/leases/:id/account': books,
+  'GET /api/leases/:id/ledger': books,
+  'GET /api/leases/:id/charges': books,
+  'GET /api/leases/:id/payments/preview': books,
+  'GET /api/leases/:id/schedules': books,
+  'GET /api/books/check': () => [RENT],
+} satisfies Shows

@@ -1,0 +1,67 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+import { LONGEST } from '../longest-values.ts'
+import type { Visits } from './visit.ts'
+
+/** Of a charge's label and of a payment's reference. */
+const LINE = 'W'.repeat(100)
+const NOTE = 'W'.repeat(500)
+
+export const rentVisits: Visits = async ({ contexts: { owner }, letHome }) => {
+  const home = await owner.request.get(`/api/properties/${letHome}/management`)
+  const [lease] = (await home.json()).leases
+  const path = `/leases/${lease.id}/money`
+  const today = new Date().toISOString().slice(0, 10)
+  const amount = LONGEST.price
+  await post(owner, `/api/leases/${lease.id}/books`, { owed: amount, credit: 0, deposit: amount })
+  const charge = { clientId: 'longest-charge', kind: 'returned_fee', label: LINE, amount, dueOn: today }
+  await post(owner, `/api/leases/${lease.id}/charges`, charge)
+  const payment = { clientId: 'longest-payment', amount, receivedOn: today, method: 'transfer', reference: LINE }
+  const { id } = await post(owner, `/api/leases/${lease.id}/payments`, payment)
+  await post(owner, `/api/payments/${id}/reverse`, { reason: 'bounced', note: NOTE })
+  await post(owner, `/api/leases/${lease.id}/payments`, { ...payment, clientId: 'second', amount: 1000.5 })
+  return {
+    money: [
+      { as: 'tenant', path: '/money' },
+      { as: 'newcomer', path: '/money' },
+    ],
+    rent: [
+      { as: 'owner', path: '/rent' },
+      {
+        as: 'owner',
+        path: '/rent',
+        open: async (page) => {
+          await page
+            .getByRole('button', { name: /^Record a payment/ })
+            .first()
+            .click()
+          await expect(
+            page
+              .getByRole('dialog')
+              .getByText(/^Pays /)
+              .first(),
+          ).toBeVisible()
+        },
+      },
+      { as: 'agent', path: '/rent?filter=overdue' },
+      {
+        as: 'newcomer',
+        path: '/rent',
+        open: (page) => page.getByRole('button', { name: 'Start the books' }).click(),
+      },
+    ],
+    ledger: [
+      { as: 'owner', path },
+      { as: 'owner', path, open: (page) => page.getByRole('button', { name: 'Add a charge' }).click() },
+      { as: 'agent', path },
+      { as: 'tenant', path },
+      { as: 'newcomer', path: '/leases/00000000-0000-4000-8000-000000000000/money' },
+    ],
+  }
+}
+
+async function post(context: BrowserContext, path: string, data: unknown) {
+  const response = await context.request.post(path, { data })
+  expect(response.ok(), `${path} ${response.ok() ? '' : await response.text()}`).toBe(true)
+  return response.json()
+}

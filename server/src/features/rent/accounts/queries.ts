@@ -1,0 +1,136 @@
+import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
+import { LIMITS } from '@lintel/contract/limits'
+import type { Page } from '@lintel/contract/paging'
+import type { RentQuery } from '@lintel/contract/rent/schema'
+import { and, desc, eq, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../db/connect.ts'
+import { dayInZone } from '../../../db/day-in-zone.ts'
+import { isAnyOf } from '../../../db/many.ts'
+import { isAfter, type KeysetOrder, orderBy, readPlace, toPage } from '../../../db/paging.ts'
+import { latestDay } from '../../../format/days.ts'
+import { personColumnsOf, users } from '../../accounts/table.ts'
+import { leases } from '../../leases/table.ts'
+import { showHomesAsLastSeen } from '../../properties/last-seen/queries.ts'
+import { summaryColumns } from '../../properties/queries.ts'
+import { properties } from '../../properties/table.ts'
+import { findRentLease, visibleTo } from '../queries.ts'
+import { charges, ledgerAccounts, ledgers } from '../table.ts'
+import type { AccountRow } from './present.ts'
+
+const tenant = alias(users, 'tenant')
+const owner = alias(users, 'ledger_owner')
+const select = (db: Db) =>
+  db
+    .select({
+      ledger: ledgers,
+      lease: leases,
+      property: summaryColumns,
+      tenant: personColumnsOf(tenant),
+      owner: personColumnsOf(owner),
+    })
+    .from(ledgers)
+    .innerJoin(leases, eq(leases.id, ledgers.leaseId))
+    .innerJoin(properties, eq(properties.id, ledgers.propertyId))
+    .innerJoin(tenant, eq(tenant.id, leases.tenantId))
+    .innerJoin(owner, eq(owner.id, ledgers.ownerId))
+    .$dynamic()
+
+type Found = Awaited<ReturnType<typeof select>>[number]
+
+/** Adds balances and what is open. */
+async function complete(db: Db, actor: Actor, found: Found[]): Promise<AccountRow[]> {
+  const ids = found.map(({ ledger }) => ledger.id)
+  if (ids.length === 0) return []
+  const balances = await db
+    .select({ ledgerId: ledgerAccounts.ledgerId, kind: ledgerAccounts.kind, cents: ledgerAccounts.balanceCents })
+    .from(ledgerAccounts)
+    .where(isAnyOf(ledgerAccounts.ledgerId, ids))
+  const open = await db
+    .select({ ledgerId: charges.ledgerId, dueOn: charges.dueOn, openCents: charges.openCents })
+    .from(charges)
+    .where(and(isAnyOf(charges.ledgerId, ids), gt(charges.openCents, 0)))
+    .orderBy(charges.dueOn)
+  const rows = await showHomesAsLastSeen(db, actor, found)
+  return rows.map((row) => {
+    const balanceOf = (kind: string) =>
+      balances.find((one) => one.ledgerId === row.ledger.id && one.kind === kind)?.cents ?? 0
+    return {
+      ...row,
+      openCents: balanceOf('receivable'),
+      creditCents: balanceOf('tenant_credit'),
+      depositCents: balanceOf('deposit'),
+      open: open.filter(({ ledgerId }) => ledgerId === row.ledger.id),
+    }
+  })
+}
+
+/**
+ * Where the books of a lease stand, for the actor: an owner's own, else the present owner's.
+ * @returns null before they are started @throws not_found
+ */
+export async function findAccount(db: Db, actor: Actor, leaseId: string): Promise<AccountRow | null> {
+  const { home } = await findRentLease(db, actor, leaseId)
+  const isPresent = sql`${ledgers.ownerId} = ${home.ownerId}`
+  const rows = await select(db)
+    .where(and(eq(ledgers.leaseId, leaseId), visibleTo(actor)))
+    .orderBy(desc(isPresent), desc(ledgers.startsOn), desc(ledgers.id))
+    .limit(1)
+  return (await complete(db, actor, rows))[0] ?? null
+}
+
+/** The books of the actor's own tenancies, those that run first, then the last to end; at most 100. */
+export async function listOwnAccounts(db: Db, actor: Actor): Promise<AccountRow[]> {
+  const rows = await select(db)
+    .where(eq(leases.tenantId, actor.id))
+    .orderBy(desc(leases.endsOn), desc(ledgers.startsOn), desc(ledgers.id))
+    .limit(LIMITS.page.max)
+  return complete(db, actor, rows)
+}
+
+/** How a list is filtered and ordered, each along an index. */
+const LISTS = {
+  all: { column: ledgers.propertyId, order: { key: 'propertyId', type: 'id', direction: 'asc', tag: 1 } },
+  open: { column: ledgers.oldestDueOn, order: { key: 'oldestDueOn', type: 'day', direction: 'asc', tag: 2 } },
+  overdue: { column: ledgers.oldestDueOn, order: { key: 'oldestDueOn', type: 'day', direction: 'asc', tag: 3 } },
+  ended: { column: ledgers.leaseEndsOn, order: { key: 'leaseEndsOn', type: 'day', direction: 'desc', tag: 4 } },
+} satisfies Record<RentQuery['filter'], { column: PgColumn; order: KeysetOrder }>
+
+function isListed(filter: RentQuery['filter'], now: Date): SQL | undefined {
+  const today = dayInZone(ledgers.timeZone, now)
+  switch (filter) {
+    case 'all':
+      return undefined
+    case 'open':
+      return isNotNull(ledgers.oldestDueOn)
+    // The latest day anywhere lets an index find them.
+    case 'overdue':
+      return and(lt(ledgers.oldestDueOn, latestDay(now)), lt(ledgers.oldestDueOn, today))
+    case 'ended':
+      return and(lt(ledgers.leaseEndsOn, latestDay(now)), lt(ledgers.leaseEndsOn, today))
+  }
+}
+
+/** The books that an owner or agent keeps. @throws invalid for a cursor of another list */
+export async function listAccounts(
+  db: Db,
+  actor: Actor,
+  { filter, propertyId, limit, cursor }: RentQuery,
+  now: Date,
+): Promise<Page<AccountRow>> {
+  const { column, order } = LISTS[filter]
+  const columns = { id: ledgers.id, [order.key]: column }
+  const place = readPlace(order, cursor || undefined)
+  const isOwn = isApprovedAgent(actor) ? undefined : eq(ledgers.ownerId, actor.id)
+  const isOfHome = propertyId === undefined ? undefined : eq(ledgers.propertyId, propertyId)
+  const rows = await select(db)
+    .where(and(isOwn, isOfHome, isListed(filter, now), place && isAfter(order, columns, place)))
+    .orderBy(...orderBy(order, columns))
+    .limit(limit + 1)
+  const page = toPage(
+    rows.map((row) => ({ ...row, id: row.ledger.id, [order.key]: row.ledger[order.key as 'propertyId'] })),
+    { limit },
+    order,
+  )
+  return { rows: await complete(db, actor, page.rows), next: page.next }
+}

@@ -1,0 +1,51 @@
+import { allocate } from '@lintel/contract/rent/allocation'
+import type { Book } from './book.ts'
+import { type By, postAllocation, postCharge } from './post.ts'
+import { chargeOf, dayAfter, issueDayOf, nextPeriodOf } from './schedule-charges.ts'
+
+const TIME: By = { actorId: null }
+
+/** Issues what is to be issued by today, and uses credit for what is due. Then says when the next step is. */
+export function stepBook(book: Book): void {
+  if (isIssuing(book)) issueCharges(book)
+  for (const { chargeId, paymentId, cents } of allocate(book.charges, book.payments, book.today)) {
+    const charge = book.charges.find(({ id }) => id === chargeId)
+    const payment = book.payments.find(({ id }) => id === paymentId)
+    if (charge && payment) postAllocation(book, TIME, charge, payment, cents)
+  }
+  const open = book.charges.filter(({ openCents }) => openCents > 0).map(({ dueOn }) => dueOn)
+  book.ledger.oldestDueOn = earliest(open)
+  book.ledger.nextStepOn = earliest([...issueDays(book), ...creditDays(book)])
+}
+
+/** Neither those of an earlier owner nor of a lease that was cancelled. */
+const isIssuing = ({ ledger, lease }: Book) => ledger.endsOn === null && lease.cancelledAt === null
+
+/** One charge for each period whose day has come, however many were missed. */
+function issueCharges(book: Book): void {
+  for (const schedule of book.schedules) {
+    for (;;) {
+      const period = nextPeriodOf(schedule, book.lease.endsOn)
+      if (!period || issueDayOf(schedule, period) > book.today) break
+      const charge = chargeOf(schedule, book.lease.endsOn, period)
+      if (charge) postCharge(book, TIME, charge)
+      schedule.nextPeriodOn = dayAfter(schedule, period)
+    }
+  }
+}
+
+function issueDays(book: Book): string[] {
+  if (!isIssuing(book)) return []
+  return book.schedules.flatMap((schedule) => {
+    const period = nextPeriodOf(schedule, book.lease.endsOn)
+    return period ? [issueDayOf(schedule, period)] : []
+  })
+}
+
+/** The days on which credit is used. */
+function creditDays(book: Book): string[] {
+  if (!book.payments.some(({ openCents }) => openCents > 0)) return []
+  return book.charges.filter(({ openCents }) => openCents > 0).map(({ dueOn }) => dueOn)
+}
+
+const earliest = (days: string[]): string | null => days.toSorted()[0] ?? null

@@ -1,0 +1,142 @@
+import { addDays } from '@lintel/contract/calendar'
+import { fromCents } from '@lintel/contract/money'
+import { RENT } from '@lintel/contract/rent/tags'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
+import { isAnyOf } from '../../db/many.ts'
+import { dayIn } from '../../format/days.ts'
+import { accountDeletion } from '../accounts/causes.ts'
+import { leaseCancellation, leaseCreation, leaseShortening } from '../leases/causes.ts'
+import { leases } from '../leases/table.ts'
+import { homeHandOver } from '../properties/causes.ts'
+import { properties } from '../properties/table.ts'
+import type { Book } from './books/book.ts'
+import { loadBooks, lockLeases } from './books/load.ts'
+import { saveBooks } from './books/save.ts'
+import { stepBook } from './books/step.ts'
+import { takeBack } from './charges/commands.ts'
+import { booksStarted, booksSwitched } from './events.ts'
+import { handOverBooks } from './hand-over/commands.ts'
+import { reissueCharges } from './schedules/reissue.ts'
+import { beginBooks, NO_OPENING } from './start/begin.ts'
+import { switchBooks } from './start/commands.ts'
+import { earliestStart } from './start/first-day.ts'
+import { findBooksChoice } from './start/queries.ts'
+import { charges, ledgerAccounts, ledgers } from './table.ts'
+
+/** A new lease gets books if its owner keeps them, or the approval says so, which switches them on. */
+const onLeaseCreation = leaseCreation.with({
+  async apply(tx, happened, { actor, lease, property, books }) {
+    const { ownerId } = property
+    const chosen = await findBooksChoice(tx, ownerId)
+    // Asked once: a no is kept, too.
+    if (chosen === null && books === false) await switchBooks(tx, ownerId, false)
+    if (!(books ?? chosen)) return
+    if (!chosen) {
+      await switchBooks(tx, ownerId, true)
+      const about = { id: ownerId, personId: ownerId, landlordId: ownerId }
+      happened.add(booksSwitched, actor, { ...about, data: { isOn: true } })
+    }
+    const now = new Date()
+    const earliest = earliestStart(dayIn(lease.timeZone, now))
+    const startsOn = lease.startsOn < earliest ? earliest : lease.startsOn
+    await beginBooks(tx, { actorId: actor.id }, [{ lease, ownerId, startsOn, ...NO_OPENING }], now)
+    const about = { id: lease.id, personId: lease.tenantId, home: property, landlordId: ownerId }
+    happened.add(booksStarted, actor, { ...about, data: { startsOn } })
+  },
+})
+
+/** Of a lease that never begins everything is taken back; what was paid is credit to give back. */
+const onLeaseCancellation = leaseCancellation.with({
+  async preview(db, { actor, lease }) {
+    const books = await loadBooks(db, [lease.id], new Date())
+    if (books.length === 0) return {}
+    for (const book of books) await takeAllBack(db, book, actor.id)
+    const creditCents = books.flatMap(({ payments }) => payments).reduce((sum, { openCents }) => sum + openCents, 0)
+    const reversed = books.reduce((sum, { posted }) => sum + posted.reversedChargeIds.length, 0)
+    const { currency } = lease
+    return { books: { currency, charges: reversed, credit: fromCents(creditCents, currency) } }
+  },
+  async apply(tx, happened, { actor, lease }) {
+    await changeBooks(tx, lease.id, async (book) => {
+      await takeAllBack(tx, book, actor.id)
+      book.lease = { ...book.lease, cancelledAt: new Date() }
+      happened.touch([lease.tenantId, book.ledger.ownerId], RENT)
+    })
+  },
+})
+
+async function takeAllBack(db: Db, book: Book, actorId: string): Promise<void> {
+  const taken = await db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.ledgerId, book.ledger.id), isNull(charges.reversedAt)))
+    .orderBy(charges.id)
+  await takeBack(db, [{ book, taken }], { actorId, reason: 'lease_cancelled' })
+}
+
+/** The last charges of a lease that ends earlier are set right. */
+const onLeaseShortening = leaseShortening.with({
+  async apply(tx, happened, { actor, lease, endsOn }) {
+    await tx.update(ledgers).set({ leaseEndsOn: endsOn }).where(eq(ledgers.leaseId, lease.id))
+    await changeBooks(tx, lease.id, async (book) => {
+      book.lease = { ...book.lease, endsOn }
+      if (book.ledger.endsOn !== null) return
+      const why = { actorId: actor.id, reason: 'lease_shortened' } as const
+      await reissueCharges(tx, book, addDays(endsOn, 1), why)
+      happened.touch([lease.tenantId, book.ledger.ownerId], RENT)
+    })
+  },
+})
+
+/** The lease is locked by the command. */
+async function changeBooks(tx: Db, leaseId: string, change: (book: Book) => Promise<void>): Promise<void> {
+  const books = await loadBooks(tx, [leaseId], new Date())
+  for (const book of books) await change(book)
+  for (const book of books) stepBook(book)
+  await saveBooks(tx, books)
+}
+
+/** What falls due afterwards is the new owner's; arrears stay the old owner's. */
+const onHandOver = homeHandOver.with({
+  async lock(tx, { propertyIds }) {
+    const rows = await tx
+      .select({ leaseId: ledgers.leaseId })
+      .from(ledgers)
+      .where(isAnyOf(ledgers.propertyId, propertyIds))
+    const ids = [...new Set(rows.map(({ leaseId }) => leaseId))]
+    await lockLeases(tx, ids)
+    return ids
+  },
+  async apply(tx, happened, { actor, propertyIds, fromId, toId }, leaseIds) {
+    const tenantIds = await handOverBooks(
+      tx,
+      { actorId: actor.id },
+      { leaseIds, propertyIds, fromId, toId },
+      new Date(),
+    )
+    if (tenantIds.length > 0) happened.touch([fromId, toId, ...tenantIds], RENT)
+  },
+})
+
+/** Nobody leaves with an open balance, their own or their tenants'. */
+const onAccountDeletion = accountDeletion.with({
+  async obstacle(db, { actor }) {
+    const isTheirs = or(eq(leases.tenantId, actor.id), eq(ledgers.ownerId, actor.id))
+    const [open] = await db
+      .select({ title: properties.title, tenantId: leases.tenantId })
+      .from(ledgers)
+      .innerJoin(leases, eq(leases.id, ledgers.leaseId))
+      .innerJoin(properties, eq(properties.id, ledgers.propertyId))
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.ledgerId, ledgers.id))
+      .where(and(isTheirs, sql`${ledgerAccounts.balanceCents} > 0`))
+      .orderBy(desc(ledgers.id))
+      .limit(1)
+    if (!open) return null
+    return open.tenantId === actor.id
+      ? `The books of your lease of “${open.title}” have an open balance. You can delete your account once it is settled.`
+      : `The books of “${open.title}” have an open balance. You can delete your account once it is settled.`
+  },
+})
+
+export const rentReactions = [onLeaseCreation, onLeaseCancellation, onLeaseShortening, onHandOver, onAccountDeletion]

@@ -1,0 +1,47 @@
+import { rentRoutes } from '@lintel/contract/rent/routes'
+import type { MakeRowsOfLease, MakeRowsOfOwner, ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
+
+const STAYS = { deletion: 'kept', handOver: 'stays' } as const
+
+/** Nothing in the books goes, or becomes another owner's: a hand-over opens new ones. */
+export const referencesToUsers: ReferencesToUsers = {
+  'charge_schedules.author_id': STAYS,
+  'charges.author_id': STAYS,
+  'charges.owner_id': STAYS,
+  'ledger_accounts.owner_id': STAYS,
+  'ledger_entries.actor_id': STAYS,
+  'ledgers.owner_id': STAYS,
+  'number_series.owner_id': STAYS,
+  'payments.author_id': STAYS,
+  'payments.owner_id': STAYS,
+  'rent_settings.owner_id': STAYS,
+  'schedule_amounts.author_id': STAYS,
+}
+
+export const referencesToHomes: ReferencesToHomes = {
+  'ledger_accounts.property_id': { removal: 'prevents', archival: 'kept' },
+  'ledgers.property_id': { removal: 'prevents', archival: 'kept' },
+}
+
+export const makeRowsOfOwner: MakeRowsOfOwner = async (world, { owner, home, tenant }) => {
+  const lease = await world.lease(tenant, home, { startsOn: '2030-01-01', endsOn: '2030-12-31' })
+  await world.books(lease, owner)
+  const params = { id: lease.id }
+  await world.call(owner, rentRoutes.keepOwnerBooks, { params: { id: owner.id }, body: { isOn: true } })
+  await world.call(owner, rentRoutes.recordPayment, {
+    params,
+    body: { clientId: 'payment', amount: 250, receivedOn: '2026-01-05' },
+  })
+  await world.call(owner, rentRoutes.addCharge, {
+    params,
+    body: { clientId: 'charge', kind: 'repair', amount: 80, dueOn: '2026-01-05' },
+  })
+  await world.call(owner, rentRoutes.addSchedule, {
+    params,
+    body: { clientId: 'schedule', kind: 'parking', amount: 60, startDate: '2030-02-01' },
+  })
+}
+
+export const makeRowsOfLease: MakeRowsOfLease = async (world, { owner, lease }) => {
+  await world.books(lease, owner)
+}

@@ -1,0 +1,96 @@
+import type { Actor } from '@lintel/contract/actor'
+import { rentRoutes as routes } from '@lintel/contract/rent/routes'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../context.ts'
+import { presentPage } from '../../db/paging.ts'
+import { formatOf } from '../../http/locale.ts'
+import { serve } from '../../http/serve.ts'
+import { presentAccount } from './accounts/present.ts'
+import { findAccount, listAccounts, listOwnAccounts } from './accounts/queries.ts'
+import { addCharge, reverseCharge, writeOffCharge } from './charges/commands.ts'
+import { checkBooks } from './check.ts'
+import { findRentFigures } from './figures/queries.ts'
+import { presentCharge, presentLine, presentPayment, presentSchedule } from './lines/present.ts'
+import { findCharge, leaseOf, listCharges, listLines, listSchedules } from './lines/queries.ts'
+import { recordPayment, reversePayment } from './payments/commands.ts'
+import { previewPayment } from './payments/queries.ts'
+import { addSchedule, changeAmount, endSchedule } from './schedules/commands.ts'
+import { keepOwnerBooks, startBooks } from './start/commands.ts'
+import { presentDraft } from './start/present.ts'
+import { draftBooksOf, draftOwnerBooks } from './start/queries.ts'
+
+export function rentRoutes(app: FastifyInstance, context: AppContext) {
+  const { db, settings } = context
+  serve(app, routes.list, async ({ actor, query }) => {
+    const now = new Date()
+    return presentPage(await listAccounts(db, actor, query, now), (row) => presentAccount(row, now))
+  })
+  serve(app, routes.figures, ({ actor }) => findRentFigures(db, actor, settings))
+  serve(app, routes.money, async ({ actor }) => (await listOwnAccounts(db, actor)).map((row) => presentAccount(row)))
+  serve(app, routes.account, ({ actor, params }) => findShownAccount(actor, params.id))
+  serve(app, routes.ledger, async ({ actor, params, query, request }) =>
+    presentPage(await listLines(db, actor, params.id, query), (row) => presentLine(row, formatOf(request))),
+  )
+  serve(app, routes.charges, async ({ actor, params, query, request }) =>
+    presentPage(await listCharges(db, actor, params.id, query), (row) => presentCharge(row, formatOf(request))),
+  )
+  serve(app, routes.schedules, async ({ actor, params }) => {
+    const { schedules, currency } = await listSchedules(db, actor, params.id)
+    return schedules.map((row) => presentSchedule(row, currency))
+  })
+
+  const presentOwnerBooks = async (actor: Actor, ownerId: string, request: Parameters<typeof formatOf>[0]) => {
+    const { isOn, drafts } = await draftOwnerBooks(db, actor, ownerId, new Date())
+    return { isOn, leases: drafts.map((draft) => presentDraft(draft, formatOf(request))) }
+  }
+  serve(app, routes.ownerBooks, ({ actor, params, request }) => presentOwnerBooks(actor, params.id, request))
+  serve(app, routes.keepOwnerBooks, async ({ actor, params, body, request }) => {
+    await keepOwnerBooks(context, actor, params.id, body)
+    return presentOwnerBooks(actor, params.id, request)
+  })
+  serve(app, routes.previewBooks, async ({ actor, params, query, request }) =>
+    presentDraft(await draftBooksOf(db, actor, params.id, query, new Date(), formatOf(request)), formatOf(request)),
+  )
+  serve(app, routes.startBooks, async ({ actor, params, body }) => {
+    await startBooks(context, actor, params.id, body)
+    return requireShown(await findShownAccount(actor, params.id))
+  })
+
+  serve(app, routes.previewPayment, ({ actor, params, query }) => previewPayment(db, actor, params.id, query))
+  serve(app, routes.recordPayment, async ({ actor, params, body }) =>
+    presentPayment(await recordPayment(context, actor, params.id, body), params.id),
+  )
+  serve(app, routes.reversePayment, async ({ actor, params, body }) => {
+    const payment = await reversePayment(context, actor, params.id, body)
+    return presentPayment(payment, await leaseOf(db, payment.ledgerId))
+  })
+  serve(app, routes.addCharge, async ({ actor, params, body, request }) =>
+    presentCharge(await findCharge(db, (await addCharge(context, actor, params.id, body)).id), formatOf(request)),
+  )
+  serve(app, routes.reverseCharge, async ({ actor, params, body, request }) =>
+    presentCharge(await findCharge(db, (await reverseCharge(context, actor, params.id, body)).id), formatOf(request)),
+  )
+  serve(app, routes.writeOff, async ({ actor, params, body, request }) =>
+    presentCharge(await findCharge(db, (await writeOffCharge(context, actor, params.id, body)).id), formatOf(request)),
+  )
+  serve(app, routes.addSchedule, async ({ actor, params, body }) =>
+    presentSchedule(...(await addSchedule(context, actor, params.id, body))),
+  )
+  serve(app, routes.changeAmount, async ({ actor, params, body }) =>
+    presentSchedule(...(await changeAmount(context, actor, params.id, body))),
+  )
+  serve(app, routes.endSchedule, async ({ actor, params, body }) =>
+    presentSchedule(...(await endSchedule(context, actor, params.id, body.endDate))),
+  )
+  serve(app, routes.booksCheck, () => checkBooks(db))
+
+  async function findShownAccount(actor: Actor, leaseId: string) {
+    const row = await findAccount(db, actor, leaseId)
+    return row && presentAccount(row)
+  }
+}
+
+function requireShown<T>(shown: T | null): T {
+  if (shown === null) throw new Error('books that were started are not found')
+  return shown
+}

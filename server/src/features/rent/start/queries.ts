@@ -1,0 +1,152 @@
+import type { Actor } from '@lintel/contract/actor'
+import { LIMITS } from '@lintel/contract/limits'
+import { toCents } from '@lintel/contract/money'
+import { booksPolicy } from '@lintel/contract/rent/policy'
+import type { NewBooks } from '@lintel/contract/rent/schema'
+import { and, asc, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { requireAmounts } from '../../../errors/amounts.ts'
+import { invalid, notFound } from '../../../errors/refusal.ts'
+import { dayIn } from '../../../format/days.ts'
+import { type Format, type LocalizedText, renderText } from '../../../format/format.ts'
+import { personColumns, users } from '../../accounts/table.ts'
+import { hasNotEnded, type LeaseRow, leases } from '../../leases/table.ts'
+import { showHomesAsLastSeen } from '../../properties/last-seen/queries.ts'
+import { summaryColumns } from '../../properties/queries.ts'
+import { properties } from '../../properties/table.ts'
+import type { Book } from '../books/book.ts'
+import { findKeptLease, type RentLease } from '../queries.ts'
+import { ledgers, rentSettings } from '../table.ts'
+import { type Beginning, draftBooks } from './begin.ts'
+import { defaultStart, earliestStart } from './first-day.ts'
+
+/** @throws not_found (nobody, no owner, or not for the actor to see) */
+export async function findOwner(db: Db, actor: Actor, ownerId: string): Promise<string> {
+  if (!booksPolicy.keep(actor, { ownerId })) throw notFound('Owner')
+  const [owner] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, ownerId), eq(users.role, 'owner'), isNull(users.deletedAt)))
+  if (!owner) throw notFound('Owner')
+  return owner.id
+}
+
+/** Whether a new lease of an owner gets books; null until the owner or an agent has chosen. */
+export async function findBooksChoice(db: Db, ownerId: string): Promise<boolean | null> {
+  const [row] = await db
+    .select({ isOn: rentSettings.keepsBooks })
+    .from(rentSettings)
+    .where(eq(rentSettings.ownerId, ownerId))
+  return row?.isOn ?? null
+}
+
+const selectLeases = (db: Db) =>
+  db
+    .select({ lease: leases, property: summaryColumns, tenant: personColumns })
+    .from(leases)
+    .innerJoin(properties, eq(properties.id, leases.propertyId))
+    .innerJoin(users, eq(users.id, leases.tenantId))
+    .$dynamic()
+
+type BookableRow = Awaited<ReturnType<typeof selectLeases>>[number]
+
+/** Books of a lease as starting them would make them. */
+export type Draft = { row: BookableRow; book: Book; obstacle: string | null }
+
+/** The lease has no books of the present owner of its home. */
+const hasNoBooks = (db: Db): SQL =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(ledgers)
+      .where(and(eq(ledgers.leaseId, leases.id), eq(ledgers.ownerId, properties.ownerId))),
+  )
+
+/** Leases of an owner that have not ended and have no books, the first to start first; at most 100. */
+export const listBookable = (
+  db: Db,
+  ownerId: string,
+  now: Date,
+  condition?: SQL,
+  limit: number = LIMITS.page.max,
+): Promise<BookableRow[]> =>
+  selectLeases(db)
+    .where(and(eq(properties.ownerId, ownerId), hasNotEnded(now), hasNoBooks(db), condition))
+    .orderBy(asc(leases.startsOn), asc(leases.id))
+    .limit(limit)
+
+/** Why the books of a lease can't be started; null when they can. */
+export async function bookingObstacle(
+  db: Db,
+  { lease, home }: Pick<RentLease, 'lease' | 'home'>,
+  now: Date,
+): Promise<LocalizedText | null> {
+  if (lease.cancelledAt) return 'This lease was cancelled'
+  if (lease.endsOn < dayIn(lease.timeZone, now)) return ({ day }) => `This lease ended on ${day(lease.endsOn)}`
+  const isOwn = and(eq(ledgers.leaseId, lease.id), eq(ledgers.ownerId, home.ownerId))
+  return (await db.$count(ledgers, isOwn)) > 0 ? 'The books of this lease have been started already' : null
+}
+
+/**
+ * How the books of a lease begin.
+ * @throws invalid (an amount that the currency hasn't, a day outside the lease, or more than five years back)
+ */
+export function readBeginning(
+  lease: LeaseRow,
+  ownerId: string,
+  { startOn, owed, credit, deposit }: NewBooks,
+  now: Date,
+): Beginning {
+  const today = dayIn(lease.timeZone, now)
+  requireAmounts(lease.currency, { owed, credit, deposit })
+  const chosen = startOn ?? defaultStart(lease, today)
+  const startsOn = chosen < lease.startsOn ? lease.startsOn : chosen
+  const earliest = earliestStart(today)
+  if (startsOn < earliest)
+    throw invalid({ startOn: ({ day }) => `The books can start on ${day(earliest)} at the earliest` })
+  if (startOn !== undefined && startOn > lease.endsOn)
+    throw invalid({ startOn: ({ day }) => `The lease ends on ${day(lease.endsOn)}` })
+  const centsOf = (amount: number) => toCents(amount, lease.currency)
+  return {
+    ...{ lease, ownerId, startsOn },
+    ...{ owedCents: centsOf(owed), creditCents: centsOf(credit), depositCents: centsOf(deposit) },
+  }
+}
+
+/** What starting the books of a lease would do: computed by what does it. @throws not_found, forbidden, invalid */
+export async function draftBooksOf(
+  db: Db,
+  actor: Actor,
+  leaseId: string,
+  form: NewBooks,
+  now: Date,
+  format: Format,
+): Promise<Draft> {
+  const found = await findKeptLease(db, actor, leaseId)
+  const rows = await selectLeases(db).where(eq(leases.id, leaseId))
+  const [row] = await showHomesAsLastSeen(db, actor, rows)
+  if (!row) throw notFound('Lease')
+  const obstacle = await bookingObstacle(db, found, now)
+  const beginning = readBeginning(
+    found.lease,
+    found.home.ownerId,
+    obstacle ? { ...form, startOn: undefined } : form,
+    now,
+  )
+  return { row, book: draftOf(beginning, now), obstacle: obstacle && renderText(obstacle, format) }
+}
+
+/** The leases of an owner without books, with what starting them would do. @throws not_found */
+export async function draftOwnerBooks(db: Db, actor: Actor, ownerId: string, now: Date) {
+  await findOwner(db, actor, ownerId)
+  const rows = await listBookable(db, ownerId, now)
+  const form = { owed: 0, credit: 0, deposit: 0 }
+  const drafts: Draft[] = rows.map((row) => ({
+    row,
+    book: draftOf(readBeginning(row.lease, ownerId, form, now), now),
+    obstacle: null,
+  }))
+  return { isOn: (await findBooksChoice(db, ownerId)) ?? false, drafts }
+}
+
+const draftOf = (beginning: Beginning, now: Date) => draftBooks(beginning, dayIn(beginning.lease.timeZone, now))

@@ -1,0 +1,69 @@
+import { RENT } from '@lintel/contract/rent/tags'
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { runCommand } from '../../events/run-command.ts'
+import { dayIn } from '../../format/days.ts'
+import type { ScheduledTask } from '../../jobs/schedule.ts'
+import { leases } from '../leases/table.ts'
+import { loadBooks } from './books/load.ts'
+import { saveBooks } from './books/save.ts'
+import { stepBook } from './books/step.ts'
+import type { Context } from './keep.ts'
+import { ledgers } from './table.ts'
+
+export const rentTasks = (context: Context): ScheduledTask[] => [
+  { name: 'issue charges', every: 'quarter', run: (now) => issueCharges(context, now) },
+]
+
+/** Leases of one transaction. */
+const BATCH_LEASES = 200
+
+/**
+ * Issues the charges whose day has come where their homes are, and uses credit for what is due: everything that was missed in a pause,
+ * once. Runs at once in several processes share the work: a lease that another one has locked is left to it.
+ * @returns the number of leases
+ */
+export async function issueCharges(context: Context, now: Date): Promise<number> {
+  let steps = 0
+  for (const timeZone of await listZones(context)) {
+    for (;;) {
+      const done = await stepBatch(context, timeZone, now)
+      steps += done
+      if (done === 0) break
+    }
+  }
+  return steps
+}
+
+async function listZones({ db }: Context): Promise<string[]> {
+  const { rows } = await db.execute<{ zone: string }>(sql`
+    with recursive zones (zone) as (
+      select min(time_zone) from ledgers where next_step_on is not null
+      union all
+      select (select min(time_zone) from ledgers where next_step_on is not null and time_zone > zone)
+      from zones where zone is not null
+    )
+    select zone from zones where zone is not null`)
+  return rows.map(({ zone }) => zone)
+}
+
+function stepBatch(context: Context, timeZone: string, now: Date): Promise<number> {
+  return runCommand(context, async (tx, happened) => {
+    const isDue = and(eq(ledgers.timeZone, timeZone), lte(ledgers.nextStepOn, dayIn(timeZone, now)))
+    const due = await tx
+      .select({ id: leases.id })
+      .from(ledgers)
+      .innerJoin(leases, eq(leases.id, ledgers.leaseId))
+      .where(isDue)
+      .orderBy(ledgers.nextStepOn, ledgers.leaseId)
+      .limit(BATCH_LEASES)
+      .for('no key update', { of: leases, skipLocked: true })
+    const books = await loadBooks(tx, [...new Set(due.map(({ id }) => id))], now)
+    for (const book of books) stepBook(book)
+    await saveBooks(tx, books, now)
+    const isBehind = ({ ledger, today }: (typeof books)[number]) =>
+      ledger.nextStepOn !== null && ledger.nextStepOn <= today
+    if (books.some(isBehind)) throw new Error('a step of the books left another one due on the same day')
+    for (const { lease, ledger } of books) happened.touch([lease.tenantId, ledger.ownerId], RENT)
+    return due.length
+  })
+}

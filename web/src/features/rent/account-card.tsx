@@ -1,0 +1,48 @@
+import { fullName } from '@lintel/contract/names'
+import type { Account } from '@lintel/contract/rent/schema'
+import { Card } from '../../ui/card.tsx'
+import { formatDay } from '../../ui/dates.ts'
+import type { Elements } from '../../ui/elements.ts'
+import { isolated } from '../../ui/isolated.ts'
+import { formatExactMoney } from '../../ui/money.ts'
+import { HeadlineText } from './headline-text.tsx'
+
+export interface AccountCardProps {
+  account: Account
+  /** For its tenant. */
+  isOwn: boolean
+  /** Buttons under it. */
+  children?: Elements
+}
+
+/** Where an account stands: what is due, then the deposit and the credit that is held. */
+export function AccountCard({ account, isOwn, children }: AccountCardProps) {
+  const { open, credit, deposit, currency, booksStartOn } = account
+  const facts = [
+    ['Open', formatExactMoney(open, currency)],
+    ...(credit > 0 ? [['Credit', formatExactMoney(credit, currency)]] : []),
+    ['Deposit held', formatExactMoney(deposit, currency)],
+    ['Books since', formatDay(booksStartOn)],
+  ]
+  return (
+    <Card className="print:border-0 print:p-0">
+      <p className="mb-4 hidden print:block">
+        {`Tenant: ${isolated(fullName(account.tenant))}. Owner: ${isolated(fullName(account.owner))}. As of ${formatDay(account.today)}.`}
+      </p>
+      <HeadlineText account={account} isOwn={isOwn} isLarge />
+      <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-3 border-t pt-4 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-ink-muted">{name}</dt>
+            <dd className="tabular wrap-anywhere font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children && (
+        <div data-print="never" className="mt-5 flex flex-wrap gap-2">
+          {children}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { monthEnd, monthStart } from '@lintel/contract/calendar'
+import type { Charge, LedgerLine } from '@lintel/contract/rent/schema'
+import { CHARGE_KINDS, PAYMENT_METHODS } from '@lintel/contract/rent/words'
+import { formatDay, formatDayRange, formatMonthYear } from '../../ui/dates.ts'
+
+type NamedCharge = Pick<Charge, 'kind' | 'periodStartsOn' | 'periodEndsOn'>
+
+/** 'Rent, December 2026', 'Rent, Jan 15 – 31, 2027', 'Late fee'. */
+export function chargeName({ kind, periodStartsOn, periodEndsOn }: NamedCharge): string {
+  const { word } = CHARGE_KINDS[kind]
+  return periodStartsOn && periodEndsOn ? `${word}, ${periodText(periodStartsOn, periodEndsOn)}` : word
+}
+
+const periodText = (startsOn: string, endsOn: string) =>
+  startsOn === monthStart(startsOn) && endsOn === monthEnd(startsOn)
+    ? formatMonthYear(startsOn)
+    : formatDayRange(startsOn, endsOn)
+
+/** 'Rent due on Dec 1, 2026'. */
+export const dueChargeName = ({ kind, dueOn }: Pick<Charge, 'kind' | 'dueOn'>): string =>
+  `${CHARGE_KINDS[kind].word} due on ${formatDay(dueOn)}`
+
+type NamedLine = Pick<LedgerLine, 'kind' | 'charge' | 'payment' | 'isReversal'>
+
+/** What a line of the ledger is about: 'Rent, December 2026', 'Payment', 'Reversed: Payment'. */
+export const lineName = (line: NamedLine): string =>
+  line.isReversal ? `Reversed: ${entryName(line)}` : entryName(line)
+
+function entryName({ kind, charge, payment }: NamedLine): string {
+  const name = charge ? chargeName(charge) : null
+  if (kind === 'write_off') return name ? `Written off: ${name}` : 'Written off'
+  if (kind === 'allocation') return name ? `Credit used for: ${name}` : 'Credit used'
+  if (kind === 'deposit') return 'Deposit'
+  if (kind === 'refund') return 'Refund'
+  if (kind === 'charge') return name ?? 'Charge'
+  return PAYMENT_NAMES[payment?.kind ?? 'payment']
+}
+
+const PAYMENT_NAMES = {
+  payment: 'Payment',
+  credit: 'Credit from the owner',
+  opening: 'Paid in advance, from before',
+  handed_over: 'Credit taken over by the new owner',
+}
+
+/** 'Bank transfer', 'Cash'; null for what came in no way, such as a credit. */
+export const methodName = (method: keyof typeof PAYMENT_METHODS | null): string | null =>
+  method && PAYMENT_METHODS[method]
+
+/** How an amount comes about; null for a whole period, of which that says nothing beyond the name. */
+export const sumInWords = (explanation: string | null): string | null =>
+  explanation?.startsWith('Whole period') ? null : explanation

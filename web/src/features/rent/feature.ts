@@ -1,0 +1,68 @@
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { rentShows } from '@lintel/contract/rent/shows'
+import type { QueryClient } from '@tanstack/react-query'
+import { type Feature, prefetchWithFilters } from '../../feature.ts'
+import { fill } from '../../slots.tsx'
+import { LeaseAside, LeaseRowActions } from '../leases/slots.ts'
+import {
+  accountQuery,
+  figuresQuery,
+  ledgerQuery,
+  moneyQuery,
+  ownerBooksQuery,
+  rentQuery,
+  schedulesQuery,
+} from './data.ts'
+import { LeaseMoney } from './lease-money.tsx'
+import { LedgerLink } from './ledger-link.tsx'
+import { rentUrls } from './links.ts'
+import { rentFilters } from './rent-filters.ts'
+import { shownLease } from './shown-lease.ts'
+
+export const rentFeature: Feature = {
+  shows: rentShows,
+  screens: {
+    money: ({ client, search }) => [readMoney(client, search)],
+    rent: prefetchWithFilters(rentFilters, ({ client, user, filters }) =>
+      user && propertyPolicy.listOwn(user)
+        ? [
+            client.prefetchInfiniteQuery(rentQuery(filters.filter)),
+            client.prefetchQuery(figuresQuery),
+            ...(user.role === 'owner' ? [client.prefetchQuery(ownerBooksQuery(user.id))] : []),
+          ]
+        : [],
+    ),
+    ledger: ({ client, params: { id = '' } }) => [
+      client.prefetchQuery(accountQuery(id)),
+      client.prefetchInfiniteQuery(ledgerQuery(id)),
+      client.prefetchQuery(schedulesQuery(id)),
+    ],
+    lease: ({ client }) => [client.prefetchQuery(moneyQuery)],
+    dashboard: ({ client, user }) => (user && !propertyPolicy.listOwn(user) ? [client.prefetchQuery(moneyQuery)] : []),
+  },
+  parts: [fill(LeaseAside, LeaseMoney), fill(LeaseRowActions, LedgerLink)],
+  navigation: [
+    {
+      href: rentUrls.rent(),
+      order: 55,
+      label: (user) => (user && propertyPolicy.listOwn(user) ? 'Rent' : null),
+      icon: 'wallet',
+      header: 'link',
+      keys: 'g e',
+    },
+    {
+      href: rentUrls.money(),
+      order: 67,
+      label: (user) => (user && !propertyPolicy.listOwn(user) ? 'Money' : null),
+      icon: 'wallet',
+      header: 'link',
+      keys: 'g e',
+    },
+  ],
+}
+
+async function readMoney(client: QueryClient, search: string) {
+  await client.prefetchQuery(moneyQuery)
+  const leaseId = shownLease(client.getQueryData(moneyQuery.queryKey) ?? [], search)
+  if (leaseId) await client.prefetchInfiniteQuery(ledgerQuery(leaseId))
+}

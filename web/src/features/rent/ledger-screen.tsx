@@ -1,0 +1,207 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { fullName } from '@lintel/contract/names'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { rentPolicy } from '@lintel/contract/rent/policy'
+import type { Account, Schedule } from '@lintel/contract/rent/schema'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, MessageSquare, Plus } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import type { ScreenProps } from '../../feature.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatDayRange } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { isolated } from '../../ui/isolated.ts'
+import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { useTitle } from '../../ui/page-title.ts'
+import { PapersDrawing } from '../../ui/record-drawings.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { isMissing } from '../properties/data.ts'
+import { AccountCard } from './account-card.tsx'
+import type { ChargeOfLine, PaymentOfLine } from './consequences.ts'
+import { accountQuery } from './data.ts'
+import { DIALOGS } from './dialogs.ts'
+import { LedgerLines } from './ledger-lines.tsx'
+import { LineMenu } from './line-menu.tsx'
+import { rentUrls } from './links.ts'
+import { OpenDialog } from './open-dialog.tsx'
+import { PrintButton } from './print-button.tsx'
+import { Schedules } from './schedules.tsx'
+
+const PRELOADED = [DIALOGS.payment]
+
+/** The books of one lease: where it stands, what was charged and paid, what is charged each period. Its tenant only reads. */
+export function LedgerScreen({ params: { id = '' } }: ScreenProps) {
+  const user = useCurrentUser()
+  const { data: account, error, isFetching, refetch } = useQuery(accountQuery(id))
+  useTitle(account ? `Ledger of ${fullName(account.tenant)}` : 'Ledger')
+  if (!user) return null
+  const isLandlord = propertyPolicy.listOwn(user)
+  if (account === null) return <NoLedger leaseId={id} isLandlord={isLandlord} />
+  return (
+    <Page>
+      <PageHeading
+        title="Ledger"
+        lead={account ? leadOf(account) : '\u00a0'}
+        back={
+          <TextLink quiet href={isLandlord ? rentUrls.rent() : rentUrls.money()}>
+            <ArrowLeft aria-hidden="true" />
+            <span>{isLandlord ? 'Back to rent' : 'Back to money'}</span>
+          </TextLink>
+        }
+      />
+      {account ? (
+        <Ledger account={account} user={user} />
+      ) : isMissing(error) ? (
+        <EmptyState
+          drawing={PapersDrawing}
+          title="Ledger not found"
+          hint="It belongs to a lease that is not yours, or was removed."
+          action={<LinkButton href={urls.dashboard}>Go to the dashboard</LinkButton>}
+        />
+      ) : error ? (
+        <FailedState
+          title="The ledger could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Loading label="Loading the ledger">
+          <Skeleton className="h-52 w-full rounded-lg" />
+          <Skeleton className="mt-10 h-96 w-full rounded-lg" />
+        </Loading>
+      )}
+    </Page>
+  )
+}
+
+const leadOf = ({ tenant, property, startDate, endDate }: Account) =>
+  `${isolated(fullName(tenant))} · ${isolated(property.title)}, ${isolated(property.city)} · ${formatDayRange(startDate, endDate)}`
+
+type Opened =
+  | { kind: 'payment' | 'charge' | 'schedule' }
+  | { kind: 'reversePayment'; payment: PaymentOfLine }
+  | { kind: 'reverseCharge' | 'writeOff'; charge: ChargeOfLine }
+  | { kind: 'amount' | 'endSchedule'; schedule: Schedule }
+
+function Ledger({ account, user }: { account: Account; user: User }) {
+  const { leaseId, currency, tenant, owner, property } = account
+  const canKeep = rentPolicy.keep(user, { tenantId: tenant.id, ownerIds: [owner.id] })
+  const isOwn = tenant.id === user.id
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = useCallback(() => setOpened(null), [])
+  usePreloadWhenIdle(canKeep ? PRELOADED : NOTHING)
+  const partner = isOwn ? owner : tenant
+  const actions = {
+    reversePayment: (payment: PaymentOfLine) => setOpened({ kind: 'reversePayment', payment }),
+    reverseCharge: (charge: ChargeOfLine) => setOpened({ kind: 'reverseCharge', charge }),
+    writeOff: (charge: ChargeOfLine) => setOpened({ kind: 'writeOff', charge }),
+  }
+  return (
+    <>
+      <AccountCard account={account} isOwn={isOwn}>
+        {canKeep && (
+          <ActionBar>
+            <Button onClick={() => setOpened({ kind: 'payment' })}>Record a payment</Button>
+            <Button
+              variant="secondary"
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => setOpened({ kind: 'charge' })}
+            >
+              Add a charge
+            </Button>
+          </ActionBar>
+        )}
+        <LinkButton
+          variant="secondary"
+          href={urls.messages({ to: partner.id, property: property.id })}
+          icon={<MessageSquare aria-hidden="true" />}
+          className="max-w-full"
+        >
+          <span className="min-w-0 truncate">{`Message ${isolated(partner.firstName)}`}</span>
+        </LinkButton>
+        <PrintButton leaseId={leaseId} />
+      </AccountCard>
+      <Section
+        title="Charges and payments"
+        note="What is charged adds to the balance, what is paid takes away from it; below zero is credit."
+      >
+        <LedgerLines
+          leaseId={leaseId}
+          currency={currency}
+          {...(!isOwn && { readerId: user.id })}
+          {...(canKeep && { menuOf: (line) => <LineMenu line={line} actions={actions} /> })}
+        />
+      </Section>
+      <Schedules
+        account={account}
+        edit={
+          canKeep
+            ? {
+                add: () => setOpened({ kind: 'schedule' }),
+                change: (schedule) => setOpened({ kind: 'amount', schedule }),
+                end: (schedule) => setOpened({ kind: 'endSchedule', schedule }),
+              }
+            : undefined
+        }
+      />
+      {opened && <LedgerDialog key={opened.kind} opened={opened} account={account} onClose={close} />}
+    </>
+  )
+}
+
+const NOTHING: (() => Promise<unknown>)[] = []
+
+function LedgerDialog({ opened, account, onClose }: { opened: Opened; account: Account; onClose: () => void }) {
+  const { currency, today } = account
+  switch (opened.kind) {
+    case 'payment':
+    case 'charge':
+    case 'schedule':
+      return <OpenDialog load={DIALOGS[opened.kind]} props={{ account, onClose }} />
+    case 'reversePayment':
+      return <OpenDialog load={DIALOGS.reversePayment} props={{ payment: opened.payment, currency, onClose }} />
+    case 'reverseCharge':
+    case 'writeOff':
+      return <OpenDialog load={DIALOGS[opened.kind]} props={{ charge: opened.charge, currency, onClose }} />
+    case 'amount':
+    case 'endSchedule':
+      return <OpenDialog load={DIALOGS[opened.kind]} props={{ schedule: opened.schedule, today, onClose }} />
+  }
+}
+
+/** In place of the books that are not started. */
+function NoLedger({ leaseId, isLandlord }: { leaseId: string; isLandlord: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  return (
+    <Page width="read">
+      <EmptyState
+        level={1}
+        drawing={PapersDrawing}
+        title="No books yet"
+        hint={
+          isLandlord
+            ? 'The books charge the rent of this lease when it is due, and show what is paid and what is open. Nobody is billed until you start them.'
+            : 'The owner has not started the books of this lease. Once they do, you see here what is due and what you paid.'
+        }
+        action={
+          isLandlord ? (
+            <Button onClick={() => setOpen(true)}>Start the books</Button>
+          ) : (
+            <LinkButton href={urls.lease}>Your lease</LinkButton>
+          )
+        }
+      />
+      {isOpen && <OpenDialog load={DIALOGS.leaseBooks} props={{ leaseId, onClose: close }} />}
+    </Page>
+  )
+}

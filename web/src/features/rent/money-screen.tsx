@@ -1,0 +1,133 @@
+import type { Account } from '@lintel/contract/rent/schema'
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquare } from 'lucide-react'
+import { BackToDashboard } from '../../ui/back-to-dashboard.tsx'
+import { formatDay } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { isolated } from '../../ui/isolated.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { PapersDrawing } from '../../ui/record-drawings.tsx'
+import { useScreenQueryString } from '../../ui/screen-query-string.ts'
+import { Section } from '../../ui/section.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
+import { urls } from '../../urls.ts'
+import { AccountCard } from './account-card.tsx'
+import { moneyQuery } from './data.ts'
+import { LedgerLines } from './ledger-lines.tsx'
+import { rentUrls } from './links.ts'
+import { PrintButton } from './print-button.tsx'
+import { shownLease } from './shown-lease.ts'
+
+/** A tenant's own money: what is due and by when, then every charge and payment. */
+export function MoneyScreen() {
+  const { data: accounts, error, isFetching, refetch } = useQuery(moneyQuery)
+  const leaseId = shownLease(accounts ?? [], useScreenQueryString(rentUrls.money()))
+  const shown = accounts?.filter((account) => account.leaseId === leaseId) ?? []
+  if (accounts?.length === 0) return <NoMoney />
+  return (
+    <Page>
+      <PageHeading title="Money" lead={leadOf(shown[0])} back={<BackToDashboard />} />
+      {accounts && <LeaseTabs accounts={accounts} shown={leaseId} />}
+      {error && !accounts && (
+        <FailedState
+          title="Your money could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!error && !accounts && (
+        <Loading label="Loading your money">
+          <Skeleton className="h-44 w-full rounded-lg" />
+          <Skeleton className="mt-10 h-96 w-full rounded-lg" />
+        </Loading>
+      )}
+      <div className="space-y-4">
+        {shown.map((account) => (
+          <OwnAccount key={account.owner.id} account={account} />
+        ))}
+      </div>
+      {shown[0] && (
+        <Section
+          title="Charges and payments"
+          note="What is charged adds to the balance, what is paid takes away from it; below zero is credit."
+        >
+          <LedgerLines leaseId={shown[0].leaseId} currency={shown[0].currency} />
+        </Section>
+      )}
+    </Page>
+  )
+}
+
+const leadOf = (account: Account | undefined) =>
+  account ? `${isolated(account.property.title)}, ${isolated(account.property.city)}` : '\u00a0'
+
+/** One for each lease, if there are several. */
+function LeaseTabs({ accounts, shown }: { accounts: Account[]; shown: string | undefined }) {
+  const leases = accounts.filter(
+    ({ leaseId }, index) => accounts.findIndex((other) => other.leaseId === leaseId) === index,
+  )
+  if (leases.length < 2) return null
+  return (
+    <div className="mb-6">
+      <FilterTabs
+        label="Leases"
+        tabs={leases.map(({ leaseId, property, hasEnded, endDate }) => ({
+          name: `${isolated(property.title)}${hasEnded ? `, until ${formatDay(endDate)}` : ''}`,
+          href: rentUrls.money(leaseId),
+          isCurrent: leaseId === shown,
+        }))}
+      />
+    </div>
+  )
+}
+
+/** What is owed to one owner; an earlier one is named. */
+function OwnAccount({ account }: { account: Account }) {
+  const { leaseId, owner, property, isCurrent } = account
+  return (
+    <section aria-label={isCurrent ? 'Where you stand' : 'Where you stood before'}>
+      {!isCurrent && (
+        <h2 className="mt-6 mb-3 font-semibold text-base">
+          <span>Owed to an earlier owner, </span>
+          <bdi>{`${owner.firstName} ${owner.lastName}`}</bdi>
+        </h2>
+      )}
+      <AccountCard account={account} isOwn>
+        <LinkButton
+          variant="secondary"
+          href={urls.messages({ to: owner.id, property: property.id })}
+          icon={<MessageSquare aria-hidden="true" />}
+          className="max-w-full"
+        >
+          <span className="min-w-0 truncate">{`Message ${isolated(owner.firstName)}`}</span>
+        </LinkButton>
+        {isCurrent && <PrintButton leaseId={leaseId} />}
+      </AccountCard>
+    </section>
+  )
+}
+
+function NoMoney() {
+  return (
+    <Page width="read">
+      <EmptyState
+        level={1}
+        drawing={PapersDrawing}
+        title="Nothing to pay here yet"
+        hint="Once the owner of your home keeps the books of your lease here, you see what is due and by when, every payment with its receipt, and the deposit that is held."
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <LinkButton href={urls.lease} variant="secondary">
+              Your lease
+            </LinkButton>
+            <LinkButton href={urls.dashboard}>Go to the dashboard</LinkButton>
+          </div>
+        }
+      />
+    </Page>
+  )
+}

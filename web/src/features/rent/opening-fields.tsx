@@ -1,0 +1,58 @@
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
+import { AmountField, anyAmountIn } from './amount-field.tsx'
+
+/** Balances from before the books, as typed. */
+export type OpeningValues = { owed: string; credit: string; deposit: string }
+
+export const NO_OPENING: OpeningValues = { owed: '', credit: '', deposit: '' }
+
+const OPENINGS = ['owed', 'credit', 'deposit'] as const
+type OpeningName = (typeof OPENINGS)[number]
+
+const LABELS: Record<OpeningName, string> = {
+  owed: 'Owed from before',
+  credit: 'Paid in advance',
+  deposit: 'Deposit held',
+}
+
+/** @returns the amounts, an empty field as zero, or the first fault of each field */
+export function readOpening(typed: OpeningValues, currency: string) {
+  const schema = anyAmountIn(currency)
+  const amounts = { owed: 0, credit: 0, deposit: 0 }
+  const faults: Partial<Record<OpeningName, string>> = {}
+  for (const name of OPENINGS) {
+    if (typed[name].trim() === '') continue
+    const { success, data, error } = schema.safeParse(typed[name])
+    if (success) amounts[name] = data
+    else faults[name] = error.issues[0]?.message ?? 'Enter an amount'
+  }
+  return { amounts, faults }
+}
+
+export interface OpeningFieldsProps {
+  currency: string
+  errors: FieldErrors<OpeningValues> | undefined
+  input: (name: OpeningName) => UseFormRegisterReturn
+}
+
+/** What was owed, paid in advance and held before the books; out of sight until it is asked for. */
+export function OpeningFields({ currency, errors, input }: OpeningFieldsProps) {
+  return (
+    <details open={errors ? true : undefined}>
+      <summary className="touch-target w-fit cursor-pointer font-medium text-sm marker:text-link">
+        Balances from before
+      </summary>
+      <div className="mt-3 grid items-start gap-x-4 gap-y-4 sm:grid-cols-3">
+        {OPENINGS.map((name) => (
+          <AmountField
+            key={name}
+            label={LABELS[name]}
+            currency={currency}
+            error={errors?.[name]?.message}
+            input={input(name)}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}

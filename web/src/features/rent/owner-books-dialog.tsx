@@ -1,0 +1,182 @@
+import { fullName } from '@lintel/contract/names'
+import type { BooksPreview, OwnerBooks } from '@lintel/contract/rent/schema'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { fieldErrors } from '../../api/field-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { isCalendarDay } from '../../ui/dates.ts'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { Input } from '../../ui/input.tsx'
+import { plural } from '../../ui/numbers.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useKeepBooks } from './data.ts'
+import { NO_OPENING, OpeningFields, type OpeningValues, readOpening } from './opening-fields.tsx'
+import { PlannedCharges } from './planned-charges.tsx'
+
+interface Values {
+  isOn: boolean
+  startOn: string
+  /** In the order of the leases. */
+  leases: { isChosen: boolean; opening: OpeningValues }[]
+}
+
+export interface OwnerBooksDialogProps {
+  ownerId: string
+  books: OwnerBooks
+  onClose: () => void
+}
+
+/** Starts the books of an owner's leases that have none, and says whether new ones get them. */
+export default function OwnerBooksDialog({ ownerId, books: given, onClose }: OwnerBooksDialogProps) {
+  const keep = useKeepBooks(ownerId)
+  const form = useForm<Values>({ defaultValues: valuesOf(given) })
+  const { errors, defaultValues } = form.formState
+  const [isOn, startOn, leases] = form.watch(['isOn', 'startOn', 'leases'])
+  const chosen = leases.filter(({ isChosen }) => isChosen).length
+  const submit = form.handleSubmit((values) => {
+    const openings = readOpenings(form, given.leases, values)
+    if (!openings) return
+    return keep
+      .mutateAsync({ isOn: values.isOn, openings, ...(openings.length > 0 && { startOn: values.startOn }) })
+      .then(
+        () => {
+          onClose()
+          toast({ title: 'Books kept', description: doneText(openings.length, values.isOn) })
+        },
+        (error) => {
+          const { startOn } = fieldErrors(error)
+          if (startOn) form.setError('startOn', { message: startOn }, { shouldFocus: true })
+        },
+      )
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="md"
+      title={given.leases.length > 0 ? 'Start the books' : 'Books'}
+      description={
+        given.leases.length > 0
+          ? 'Rent is charged each period, and you record what is paid. Nothing is charged until you confirm.'
+          : 'All your leases have books.'
+      }
+    >
+      <form noValidate onSubmit={submit} className="space-y-5">
+        {given.leases.length > 0 && (
+          <>
+            <Field
+              label="First day of the books"
+              hint="Rent of periods that begin on or after it is charged here."
+              error={errors.startOn?.message}
+            >
+              <Input type="date" {...form.register('startOn')} />
+            </Field>
+            <ul aria-label="Leases without books" className="space-y-3">
+              {given.leases.map((lease, index) => (
+                <LeaseChoice
+                  key={lease.leaseId}
+                  form={form}
+                  index={index}
+                  lease={lease}
+                  isChosen={leases[index]?.isChosen === true}
+                  isProposedDay={startOn === defaultValues?.startOn}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+        <Switch
+          {...form.register('isOn')}
+          label="Keep books for new leases"
+          hint={isOn ? 'Each lease made from now on gets them.' : 'You start those of each lease yourself.'}
+        />
+        <DialogActions failure={<FormFailure error={keep.error} />}>
+          <Button variant="ghost" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" pending={keep.isPending} pendingLabel="Saving...">
+            {chosen > 0 ? `Start the books of ${plural(chosen, 'lease')}` : 'Save'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+const valuesOf = ({ isOn, leases }: OwnerBooks): Values => ({
+  isOn: isOn || leases.length > 0,
+  startOn: leases[0]?.startOn ?? '',
+  leases: leases.map(({ obstacle }) => ({ isChosen: obstacle === null, opening: NO_OPENING })),
+})
+
+/** @returns the chosen leases with their balances; null if something is to be set right, which its field says */
+function readOpenings(form: UseFormReturn<Values>, leases: BooksPreview[], { startOn, leases: values }: Values) {
+  let isRight = true
+  const openings = leases.flatMap(({ leaseId, currency }, index) => {
+    const value = values[index]
+    if (!value?.isChosen) return []
+    const { amounts, faults } = readOpening(value.opening, currency)
+    for (const name of ['owed', 'credit', 'deposit'] as const) {
+      if (!faults[name]) continue
+      form.setError(`leases.${index}.opening.${name}`, { message: faults[name] }, { shouldFocus: isRight })
+      isRight = false
+    }
+    return [{ leaseId, ...amounts }]
+  })
+  if (openings.length > 0 && !isCalendarDay(startOn)) {
+    form.setError('startOn', { message: 'Choose the first day of the books' }, { shouldFocus: isRight })
+    isRight = false
+  }
+  return isRight ? openings : null
+}
+
+function doneText(started: number, isOn: boolean): string {
+  const first = started > 0 ? `Those of ${plural(started, 'lease')} are started. ` : ''
+  return `${first}New leases ${isOn ? 'get books' : 'get none'}.`
+}
+
+interface LeaseChoiceProps {
+  form: UseFormReturn<Values>
+  index: number
+  lease: BooksPreview
+  isChosen: boolean
+  /** What it charges was looked up for the proposed day alone. */
+  isProposedDay: boolean
+}
+
+function LeaseChoice({ form, index, lease, isChosen, isProposedDay }: LeaseChoiceProps) {
+  const { property, tenant, currency, obstacle } = lease
+  return (
+    <li className="rounded-md border border-line p-4">
+      <label className="flex min-h-6 items-start gap-3">
+        <input
+          type="checkbox"
+          disabled={obstacle !== null}
+          className="mt-0.5 size-5 shrink-0"
+          {...form.register(`leases.${index}.isChosen`)}
+        />
+        <span className="wrap-anywhere min-w-0 text-sm">
+          <bdi className="block font-medium">{property.title}</bdi>
+          <bdi className="block text-ink-muted">{fullName(tenant)}</bdi>
+        </span>
+      </label>
+      {obstacle && <p className="mt-2 text-sm text-warn">{obstacle}</p>}
+      {isChosen && !obstacle && (
+        <div className="mt-3 space-y-3">
+          {isProposedDay ? (
+            <PlannedCharges preview={lease} />
+          ) : (
+            <p className="text-ink-muted text-sm">What is charged first follows from the new day.</p>
+          )}
+          <OpeningFields
+            currency={currency}
+            errors={form.formState.errors.leases?.[index]?.opening}
+            input={(name) => form.register(`leases.${index}.opening.${name}`)}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

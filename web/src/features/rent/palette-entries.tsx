@@ -1,0 +1,33 @@
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { Wallet } from 'lucide-react'
+import type { Command, PaletteEntries } from '../../palette.ts'
+import { rentUrls } from './links.ts'
+
+const go = { group: 'Go to', order: 72, Icon: Wallet, keys: 'g e' } as const
+
+const MONEY: Command = {
+  ...go,
+  label: 'Money',
+  words: ['rent', 'due', 'payments', 'receipts', 'statement', 'deposit'],
+  href: rentUrls.money(),
+}
+
+const RENT: Command = {
+  ...go,
+  label: 'Rent',
+  words: ['money', 'payments', 'ledger', 'books', 'due', 'record a payment'],
+  href: rentUrls.rent(),
+}
+
+const OVERDUE: Command = {
+  group: 'Go to',
+  order: 73,
+  Icon: Wallet,
+  label: 'Overdue rent',
+  words: ['arrears', 'late', 'unpaid'],
+  href: rentUrls.rent('overdue'),
+}
+
+export const palette: PaletteEntries = {
+  commands: (user) => (!user ? [] : propertyPolicy.listOwn(user) ? [RENT, OVERDUE] : [MONEY]),
+}

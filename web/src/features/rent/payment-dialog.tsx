@@ -1,0 +1,135 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { addCents, toCents } from '@lintel/contract/money'
+import { fullName } from '@lintel/contract/names'
+import { type Account, newPaymentSchema } from '@lintel/contract/rent/schema'
+import { PAYMENT_METHODS } from '@lintel/contract/rent/words'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { fieldErrors } from '../../api/field-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDebounced } from '../../ui/debounce.ts'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { isolated } from '../../ui/isolated.ts'
+import { formatExactMoney } from '../../ui/money.ts'
+import { Select } from '../../ui/select.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { makeClientId } from '../messages/outbox.ts'
+import { AmountField, positiveIn } from './amount-field.tsx'
+import { useRecordPayment } from './data.ts'
+import { amountToPay } from './headline.ts'
+import { PaymentPreview } from './payment-preview.tsx'
+import { RetryableFailure } from './retryable-failure.tsx'
+
+const FIELDS = ['amount', 'receivedOn', 'method', 'reference'] as const
+
+const paymentForm = (currency: string) =>
+  newPaymentSchema.pick({ receivedOn: true, method: true, reference: true }).extend({ amount: positiveIn(currency) })
+
+/** What is overdue, else what is open, else what is due next; null for an account on which nothing is. */
+function expectedAmount(account: Account): number | null {
+  const { overdue, open, credit, currency } = account
+  if (overdue > 0) return overdue
+  const unpaid = addCents(open, -toCents(credit, currency), currency)
+  return (unpaid > 0 ? unpaid : amountToPay(account)) || null
+}
+
+/** Records money that was received for a lease. */
+export default function PaymentDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const { leaseId, currency, tenant, property, today } = account
+  const record = useRecordPayment(leaseId)
+  // Sent again, the same payment is one.
+  const [clientId] = useState(makeClientId)
+  const [schema] = useState(() => paymentForm(currency))
+  const [resolver] = useState(() => zodResolver(schema))
+  const form = useForm({
+    resolver,
+    defaultValues: {
+      amount: String(expectedAmount(account) ?? ''),
+      receivedOn: today,
+      method: 'transfer' as const,
+      reference: '',
+    },
+  })
+  const { errors } = form.formState
+  const typed = useDebounced(JSON.stringify(form.watch(['amount', 'receivedOn'])))
+  const submit = form.handleSubmit((values) =>
+    record.mutateAsync({ ...values, clientId }).then(
+      ({ amount, number }) => {
+        onClose()
+        const receipt = number === null ? '' : ` Receipt ${number}.`
+        toast({
+          title: 'Payment recorded',
+          description: `${formatExactMoney(amount, currency)} from ${isolated(fullName(tenant))}.${receipt}`,
+        })
+      },
+      (error) => {
+        const messages = fieldErrors(error)
+        const refused = FIELDS.filter((name) => messages[name])
+        for (const name of refused)
+          form.setError(name, { message: messages[name] }, { shouldFocus: name === refused[0] })
+      },
+    ),
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="md"
+      title="Record a payment"
+      description={`From ${isolated(fullName(tenant))}, for “${isolated(property.title)}”.`}
+    >
+      <form noValidate onSubmit={submit} className="space-y-5">
+        <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-3">
+          <AmountField
+            label="Amount"
+            currency={currency}
+            error={errors.amount?.message}
+            input={form.register('amount')}
+          />
+          <Field label="Received on" error={errors.receivedOn?.message}>
+            <Input type="date" max={today} {...form.register('receivedOn')} />
+          </Field>
+          <Field label="How" error={errors.method?.message}>
+            <Select {...form.register('method')}>
+              {Object.entries(PAYMENT_METHODS).map(([method, name]) => (
+                <option key={method} value={method}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <details open={errors.reference !== undefined || undefined}>
+          <summary className="touch-target w-fit cursor-pointer font-medium text-sm marker:text-link">More</summary>
+          <Field
+            className="mt-3"
+            label="Reference"
+            optional
+            hint="As on the bank statement. The tenant sees it on the receipt."
+            error={errors.reference?.message}
+          >
+            <Input {...form.register('reference')} />
+          </Field>
+        </details>
+        <PaymentPreview leaseId={leaseId} payment={completePayment(schema, typed)} />
+        <DialogActions failure={<RetryableFailure error={record.error} />}>
+          <Button variant="ghost" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" pending={record.isPending} pendingLabel="Recording...">
+            Record
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The payment as typed, once amount and day can be read. @param typed JSON of both */
+function completePayment(schema: ReturnType<typeof paymentForm>, typed: string) {
+  const [amount, receivedOn] = JSON.parse(typed) as [string, string]
+  const { success, data } = schema.pick({ amount: true, receivedOn: true }).safeParse({ amount, receivedOn })
+  return success ? data : null
+}

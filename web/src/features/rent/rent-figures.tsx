@@ -1,0 +1,62 @@
+import type { RentFigures as Figures } from '@lintel/contract/rent/schema'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { Card } from '../../ui/card.tsx'
+import { formatMonthYear } from '../../ui/dates.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { formatMoney } from '../../ui/money.ts'
+import { Loading } from '../../ui/skeleton.tsx'
+import { StatCard, StatCardSkeleton, StatRow } from '../../ui/stat-card.tsx'
+import { figuresQuery } from './data.ts'
+import { rentUrls } from './links.ts'
+
+/** The month in four figures; what is open and what is overdue lead to those leases. */
+export function RentFigures() {
+  const { data, error, isFetching, refetch } = useQuery(figuresQuery)
+  if (data) return <FigureCards figures={data} />
+  if (error)
+    return (
+      <Card flush>
+        <FailedState
+          compact
+          title="The figures could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Card>
+    )
+  return (
+    <Loading label="Loading the figures">
+      <StatRow>
+        {[0, 1, 2, 3].map((card) => (
+          <StatCardSkeleton key={card} />
+        ))}
+      </StatRow>
+    </Loading>
+  )
+}
+
+function FigureCards({ figures }: { figures: Figures }) {
+  const { month, currency, expected, received, open, overdue } = figures
+  const name = formatMonthYear(month)
+  return (
+    <StatRow>
+      <StatCard label="Expected" value={formatMoney(expected, currency)} note={`Due in ${name}`} />
+      <StatCard label="Received" value={formatMoney(received, currency)} note={`In ${name}`} />
+      <StatCard
+        label="Open"
+        value={formatMoney(open, currency)}
+        note={`Of what is due in ${name}`}
+        href={rentUrls.rent('open')}
+      />
+      <StatCard
+        label="Overdue"
+        value={formatMoney(overdue, currency)}
+        note={overdue > 0 ? 'Due before today, of any month' : 'Nothing is overdue'}
+        icon={overdue > 0 && <CircleAlert className="text-bad" />}
+        href={rentUrls.rent('overdue')}
+      />
+    </StatRow>
+  )
+}

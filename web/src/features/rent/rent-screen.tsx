@@ -1,0 +1,113 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { type Account, RENT_FILTERS } from '@lintel/contract/rent/schema'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { BookOpen } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { Redirect } from 'wouter'
+import { BackToDashboard } from '../../ui/back-to-dashboard.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
+import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
+import { useUrlFilters } from '../../ui/url-filters.ts'
+import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { ownerBooksQuery, rentQuery } from './data.ts'
+import { DIALOGS } from './dialogs.ts'
+import { rentUrls } from './links.ts'
+import { NoBooks, NoneFound } from './no-books.tsx'
+import { OpenDialog } from './open-dialog.tsx'
+import { rentRows } from './rent-columns.tsx'
+import { RentFigures } from './rent-figures.tsx'
+import { FILTER_NAMES, rentFilters } from './rent-filters.ts'
+import { RentTable } from './rent-table.tsx'
+
+const PRELOADED = [DIALOGS.payment]
+
+/** What an owner's leases, or for agents all, bring: the month's figures, then each lease. Others are redirected. */
+export function RentScreen() {
+  const user = useCurrentUser()
+  if (!user) return null
+  if (!propertyPolicy.listOwn(user)) return <Redirect to={urls.dashboard} replace />
+  return <Rent user={user} />
+}
+
+type Opened = { kind: 'payment'; account: Account } | { kind: 'ownerBooks' } | null
+
+function Rent({ user }: { user: User }) {
+  const isAll = propertyPolicy.listAll(user)
+  const { filters } = useUrlFilters(rentFilters)
+  const list = useInfiniteQuery(rentQuery(filters.filter))
+  const { data: books } = useQuery({ ...ownerBooksQuery(user.id), enabled: user.role === 'owner' })
+  const rows = useMemo(() => list.data && rentRows(list.data.pages.flatMap((page) => page.rows)), [list.data])
+  // A copy of the account: the dialog stays open with its input if the row changes or leaves the list.
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = useCallback(() => setOpened(null), [])
+  const openBooks = () => setOpened({ kind: 'ownerBooks' })
+  const isEmpty = rows?.length === 0 && filters.filter === 'all'
+  usePreloadWhenIdle(PRELOADED)
+  return (
+    <Page>
+      <PageHeading
+        title="Rent"
+        lead={
+          isAll ? 'What is due and paid, for the homes of all owners.' : 'What is due and paid, for each of your homes.'
+        }
+        back={<BackToDashboard />}
+        action={
+          books &&
+          !isEmpty && (
+            <Button variant="secondary" icon={<BookOpen aria-hidden="true" />} onClick={openBooks}>
+              Books
+            </Button>
+          )
+        }
+      />
+      {!isEmpty && (
+        <>
+          <RentFigures />
+          <div className="mt-8 mb-4">
+            <FilterTabs
+              label="Leases"
+              tabs={RENT_FILTERS.map((filter) => ({
+                name: FILTER_NAMES[filter],
+                href: rentUrls.rent(filter),
+                isCurrent: filter === filters.filter,
+              }))}
+            />
+          </div>
+        </>
+      )}
+      {list.isPending && <TableSkeleton label="Loading the leases" />}
+      {list.isError && !rows && (
+        <FailedState
+          title="The leases could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {isEmpty && <NoBooks isAll={isAll} books={books} onStart={openBooks} />}
+      {rows?.length === 0 && !isEmpty && <NoneFound filter={filters.filter} />}
+      {rows && rows.length > 0 && (
+        <RentTable
+          rows={rows}
+          user={user}
+          isAll={isAll}
+          list={list}
+          isPlaceholder={list.isPlaceholderData}
+          onRecord={(account) => setOpened({ kind: 'payment', account })}
+        />
+      )}
+      {opened?.kind === 'payment' && (
+        <OpenDialog key="payment" load={DIALOGS.payment} props={{ account: opened.account, onClose: close }} />
+      )}
+      {opened?.kind === 'ownerBooks' && books && (
+        <OpenDialog key="books" load={DIALOGS.ownerBooks} props={{ ownerId: user.id, books, onClose: close }} />
+      )}
+    </Page>
+  )
+}

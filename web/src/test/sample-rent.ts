@@ -1,0 +1,118 @@
+import type {
+  Account,
+  BooksPreview,
+  LedgerLine,
+  OwnerBooks,
+  PaymentPreview,
+  RentFigures,
+  Schedule,
+} from '@lintel/contract/rent/schema'
+import { lease, property, users } from './sample-data.ts'
+
+// The books of the sample lease: its rent of March is half paid, one payment was returned by the bank.
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const person = ({ id, firstName, lastName }: typeof users.tenant) => ({
+  ...{ id, firstName, lastName },
+  profileImageUrl: null,
+})
+
+export const account: Account = {
+  leaseId: lease.id,
+  property: {
+    ...{ id: property.id, title: property.title, city: property.city },
+    ...{ address: property.address, cover: property.cover },
+  },
+  tenant: person(users.tenant),
+  owner: person(users.owner),
+  currency: 'USD',
+  today: '2026-03-10',
+  startDate: lease.startDate,
+  endDate: lease.endDate,
+  hasEnded: false,
+  booksStartOn: '2026-03-01',
+  isCurrent: true,
+  open: 750,
+  overdue: 750,
+  overdueSince: '2026-03-01',
+  overdueDays: 9,
+  credit: 0,
+  deposit: 2500,
+  next: { dueOn: '2026-04-01', dueInDays: 22, amount: 1250, covered: 0 },
+}
+
+export const otherAccount: Account = {
+  ...account,
+  leaseId: id(41),
+  property: { ...account.property, id: id(11), title: 'Loft above the bakery' },
+  tenant: { ...person(users.tenant), id: id(4), firstName: 'Ines', lastName: 'Costa' },
+  ...{ open: 0, overdue: 0, overdueSince: null, overdueDays: 0, credit: 150 },
+  next: { dueOn: '2026-04-01', dueInDays: 22, amount: 990, covered: 150 },
+}
+
+const rentOfMarch = {
+  ...{ id: id(101), kind: 'rent' as const, label: null },
+  ...{ periodStartsOn: '2026-03-01', periodEndsOn: '2026-03-31', dueOn: '2026-03-01' },
+  ...{ amount: 1250, open: 750, explanation: 'All 31 days of March, 1,300.00 from Mar 16: 1,250.00' },
+}
+
+const transfer = {
+  ...{ id: id(102), number: 12, kind: 'payment' as const, method: 'transfer' as const },
+  ...{ reference: 'MARCH RENT', amount: 500, credit: 0 },
+}
+
+const line: Omit<LedgerLine, 'id' | 'day' | 'kind' | 'amount' | 'balance'> = {
+  ...{ isReversal: false, isReversed: false, reason: null, note: null, charge: null, payment: null },
+  ...{ owner: account.owner, by: account.owner },
+}
+
+/** Newest first. */
+export const ledgerLines: LedgerLine[] = [
+  { ...line, id: id(114), day: '2026-03-09', kind: 'payment', amount: -500, balance: 750, payment: transfer },
+  {
+    ...{ ...line, id: id(113), day: '2026-03-07', kind: 'payment', amount: 1250, balance: 1250 },
+    ...{ isReversal: true, reason: 'Returned by the bank', note: 'The account was closed.' },
+    payment: { ...transfer, id: id(103), number: 11, reference: null, amount: 1250 },
+  },
+  {
+    ...{ ...line, id: id(112), day: '2026-03-03', kind: 'payment', amount: -1250, balance: 0, isReversed: true },
+    payment: { ...transfer, id: id(103), number: 11, reference: null, amount: 1250 },
+  },
+  {
+    ...{ ...line, id: id(111), day: '2026-03-01', kind: 'charge', amount: 1250, balance: 1250, by: null },
+    charge: rentOfMarch,
+  },
+]
+
+export const schedule: Schedule = {
+  ...{ id: id(120), leaseId: lease.id, kind: 'rent', label: null, currency: 'USD' },
+  amounts: [
+    { startDate: '2026-03-01', endDate: '2026-12-31', amount: 1250 },
+    { startDate: '2027-01-01', endDate: null, amount: 1300 },
+  ],
+  ...{ periodUnit: 'month', periodCount: 1, periodDay: 1, dueAfterDays: 0, proration: 'actual_days' },
+  ...{ startDate: '2026-03-01', endDate: null },
+}
+
+export const figures: RentFigures = {
+  ...{ month: '2026-03-01', currency: 'USD' },
+  ...{ expected: 2240, received: 1490, open: 750, overdue: 750 },
+}
+
+const plannedRent = {
+  ...{ kind: 'rent' as const, periodStartsOn: '2026-04-01', periodEndsOn: '2026-04-30', dueOn: '2026-04-01' },
+  ...{ amount: 1250, explanation: null },
+}
+
+export const booksPreview: BooksPreview = {
+  ...{ leaseId: lease.id, property: account.property, tenant: account.tenant, currency: 'USD' },
+  ...{ startOn: '2026-04-01', charges: [], next: plannedRent, obstacle: null },
+}
+
+export const ownerBooks: OwnerBooks = { isOn: false, leases: [booksPreview] }
+
+export const paymentPreview: PaymentPreview = {
+  currency: 'USD',
+  covers: [{ charge: rentOfMarch, amount: 750, left: 0 }],
+  ...{ credit: 0, open: 0 },
+}

@@ -1,0 +1,154 @@
+import { lease } from '../sample-data.ts'
+import { account, booksPreview, figures, ledgerLines, otherAccount, ownerBooks, schedule } from '../sample-rent.ts'
+import type { Visit, VisitPart } from './visit.ts'
+
+const LINES = {
+  pending: 'Loading the charges and payments',
+  failed: 'The charges and payments could not be loaded',
+  empty: { answer: [], texts: ['Nothing charged yet'] },
+  ready: 'Rent, March 2026',
+}
+const FIGURES = { pending: 'Loading the figures', failed: 'The figures could not be loaded', empty: null }
+const LEASES = { pending: 'Loading the leases', failed: 'The leases could not be loaded' }
+
+export const rentVisits: Visit[] = [
+  {
+    title: 'money',
+    path: '/money',
+    as: 'tenant',
+    answers: { 'GET /api/money': [account], 'GET /api/leases/:id/ledger': ledgerLines },
+    states: [
+      {
+        read: 'GET /api/money',
+        pending: 'Loading your money',
+        failed: 'Your money could not be loaded',
+        empty: { answer: [], texts: ['Nothing to pay here yet', 'Your lease'] },
+        ready: '$750.00 is overdue since Mar 1, 2026 (9 days).',
+      },
+      { read: 'GET /api/leases/:id/ledger', ...LINES },
+    ],
+  },
+  {
+    title: 'money of several leases',
+    path: `/money?lease=${otherAccount.leaseId}`,
+    as: 'tenant',
+    answers: { 'GET /api/money': [account, otherAccount], 'GET /api/leases/:id/ledger': ledgerLines },
+    states: [
+      {
+        read: 'GET /api/money',
+        pending: 'Loading your money',
+        failed: 'Your money could not be loaded',
+        empty: null,
+        ready: '$840.00 is due on Apr 1, 2026, in 22 days.',
+      },
+    ],
+    otherReads: { 'GET /api/leases/:id/ledger': 'as for a single lease' },
+  },
+  {
+    title: 'rent of an owner',
+    path: '/rent',
+    as: 'owner',
+    answers: {
+      'GET /api/rent': [account, otherAccount],
+      'GET /api/rent/figures': figures,
+      'GET /api/people/:id/books': ownerBooks,
+    },
+    states: [
+      {
+        read: 'GET /api/rent',
+        ...LEASES,
+        empty: { answer: [], texts: ['No books yet', 'Start the books'] },
+        ready: 'Loft above the bakery',
+      },
+      { read: 'GET /api/rent/figures', ...FIGURES, ready: '$2,240' },
+    ],
+    otherReads: { 'GET /api/people/:id/books': 'the button Books is there once it is known' },
+  },
+  {
+    title: 'rent of an agent, filtered',
+    path: '/rent?filter=overdue',
+    as: 'agent',
+    answers: { 'GET /api/rent': [account], 'GET /api/rent/figures': figures },
+    states: [
+      {
+        read: 'GET /api/rent',
+        ...LEASES,
+        empty: { answer: [], texts: ['Nothing is overdue', 'Show all'] },
+        ready: 'Oscar Keller',
+      },
+      { read: 'GET /api/rent/figures', ...FIGURES, ready: '$2,240' },
+    ],
+  },
+  {
+    title: 'ledger',
+    path: `/leases/${lease.id}/money`,
+    as: 'owner',
+    answers: {
+      'GET /api/leases/:id/account': account,
+      'GET /api/leases/:id/ledger': ledgerLines,
+      'GET /api/leases/:id/schedules': [schedule],
+    },
+    states: [
+      {
+        read: 'GET /api/leases/:id/account',
+        pending: 'Loading the ledger',
+        failed: 'The ledger could not be loaded',
+        empty: { refusal: 'not_found', texts: ['Ledger not found'] },
+        ready: 'Record a payment',
+      },
+      { read: 'GET /api/leases/:id/ledger', ...LINES },
+      {
+        read: 'GET /api/leases/:id/schedules',
+        pending: 'Loading what is charged',
+        failed: 'What is charged could not be loaded',
+        empty: { answer: [], texts: ['Nothing is charged by itself.'] },
+        ready: '$1,300.00 from Jan 1, 2027',
+      },
+    ],
+  },
+  {
+    title: 'ledger of a tenant',
+    path: `/leases/${lease.id}/money`,
+    as: 'tenant',
+    answers: {
+      'GET /api/leases/:id/account': account,
+      'GET /api/leases/:id/ledger': ledgerLines,
+      'GET /api/leases/:id/schedules': [schedule],
+    },
+    states: [
+      {
+        read: 'GET /api/leases/:id/account',
+        pending: 'Loading the ledger',
+        failed: 'The ledger could not be loaded',
+        empty: { answer: null, texts: ['No books yet', 'The owner has not started the books of this lease.'] },
+        ready: 'Deposit held',
+      },
+    ],
+    otherReads: {
+      'GET /api/leases/:id/ledger': 'as for its owner',
+      'GET /api/leases/:id/schedules': 'as for its owner',
+    },
+  },
+  {
+    title: 'ledger without books',
+    path: `/leases/${lease.id}/money`,
+    as: 'agent',
+    answers: { 'GET /api/leases/:id/account': null, 'GET /api/leases/:id/books': booksPreview },
+    states: [
+      {
+        read: 'GET /api/leases/:id/account',
+        pending: 'Loading the ledger',
+        failed: 'The ledger could not be loaded',
+        empty: null,
+        ready: 'Start the books',
+      },
+    ],
+  },
+]
+
+const otherReads = { 'GET /api/money': 'what is due: shown once it is known, and only if there are books' }
+
+export const rentParts: VisitPart[] = [
+  { of: 'lease', answers: { 'GET /api/money': [account] }, otherReads },
+  { of: 'tenant dashboard', answers: { 'GET /api/money': [account] }, otherReads },
+]
