@@ -10,10 +10,13 @@ import { applications } from '@lintel/server/src/features/applications/table.ts'
 import { attachments, images } from '@lintel/server/src/features/files/table.ts'
 import { conversations, messages } from '@lintel/server/src/features/messages/table.ts'
 import { notes } from '@lintel/server/src/features/notes/table.ts'
+import { checkBooks } from '@lintel/server/src/features/rent/check.ts'
+import { findRentFigures } from '@lintel/server/src/features/rent/figures/queries.ts'
+import { ledgers, payments } from '@lintel/server/src/features/rent/table.ts'
 import { findOverview, listFoundHomes } from '@lintel/server/src/features/saved/queries.ts'
 import { dailyCounts } from '@lintel/server/src/features/views/table.ts'
 import { makeWorld, type World } from '@lintel/server/src/test/world.ts'
-import { eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startDemo } from './demo.ts'
 import { fillDemo } from './fill.ts'
@@ -44,6 +47,22 @@ describe('fillDemo, on a new database', () => {
     const picture = await world.call(null, fileRoutes.image, { params: { id } })
     expect(picture.status).toBe(200)
     expect(picture.headers['content-type']).toBe('image/svg+xml')
+  })
+
+  it('keeps books of every lease, in balance: with arrears, a part payment and one that bounced', async () => {
+    expect(await checkBooks(world.db)).toEqual({ isInBalance: true, faults: [] })
+    const [owner] = await world.db.select().from(users).where(eq(users.username, 'owner'))
+    expect(await world.db.$count(ledgers)).toBe(demoRecords(NOW).leases.length)
+    const [arrears] = await world.db.select().from(ledgers).where(lt(ledgers.oldestDueOn, '2026-03-01'))
+    expect(arrears?.oldestDueOn).toBe('2026-02-01')
+    expect(await world.db.$count(payments, isNotNull(payments.reversedAt))).toBe(1)
+    const { received, expected } = await findRentFigures(
+      world.db,
+      { id: owner?.id ?? '', role: 'owner', isApproved: true },
+      { currency: 'USD', timeZone: 'UTC' },
+      NOW,
+    )
+    expect([received, expected].every((amount) => amount > 0)).toBe(true)
   })
 
   it('gives the tenant saved homes, and a search that found homes', async () => {

@@ -5,6 +5,7 @@ import { leasesPart } from './features/leases/part.ts'
 import { messagesPart } from './features/messages/part.ts'
 import { notesPart } from './features/notes/part.ts'
 import { propertiesPart } from './features/properties/part.ts'
+import { rentPart } from './features/rent/part.ts'
 import { reportsPart } from './features/reports/part.ts'
 import { savedPart } from './features/saved/part.ts'
 import { viewsPart } from './features/views/part.ts'
@@ -15,6 +16,7 @@ export const PARTS: readonly DemoPart[] = [
   accountsPart,
   propertiesPart,
   leasesPart,
+  rentPart,
   applicationsPart,
   messagesPart,
   reportsPart,
