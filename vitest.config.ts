@@ -34,6 +34,7 @@ const LONG = [
   'plans.test.ts',
   'applications/list.test.ts',
   'applications/counts.test.ts',
+  'rent/operations.test.ts',
   'reset-password.test.ts',
   'start-error.test.ts',
   'db/embedded.test.ts',

@@ -1,6 +1,6 @@
 import type { AwsBody } from '@uppy/aws-s3'
 import Uppy, { type Meta } from '@uppy/core'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 // Golden Retriever reads it when it is imported. Nothing that is opened ever opens.
 vi.stubGlobal('window', Object.assign(new EventTarget(), { indexedDB: { open: () => ({}) } }))
@@ -27,6 +27,10 @@ function stubStorage(refusedFrom: number) {
   return stored
 }
 afterEach(() => vi.unstubAllGlobals())
+
+// Uppy looks for a network three seconds after it is made: then tests of another file run, without a window.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+afterAll(() => void vi.useRealTimers())
 
 test.each([
   ['blocked', 1],
