@@ -15,7 +15,6 @@ import { EmptyLongest } from './empty-longest.tsx'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import { PropertyPerformance } from './property-performance.tsx'
 import { RecentApplications } from './recent-applications.tsx'
-import { revenueNote } from './revenue-note.tsx'
 import { occupiedPropertiesUrl, pendingApplicationsUrl, usersUrl } from './stat-links.ts'
 import { Stats } from './stats.tsx'
 
@@ -33,17 +32,7 @@ export function AgentView({ user }: { user: User }) {
         }
       />
       <Stats forRole="agent" cards={4}>
-        {({
-          properties,
-          occupied,
-          monthlyRevenue,
-          currency,
-          pendingApplications,
-          owners,
-          tenants,
-          expected,
-          received,
-        }) => (
+        {({ properties, occupied, monthlyRevenue, currency, pendingApplications, owners, tenants }) => (
           <>
             <StatCard
               label="Total Properties"
@@ -74,7 +63,7 @@ export function AgentView({ user }: { user: User }) {
             <StatCard
               label="Monthly Revenue"
               value={formatMoney(monthlyRevenue, currency)}
-              note={revenueNote({ expected, received, currency }, `From ${plural(occupied, 'occupied home')}`)}
+              note={`From ${plural(occupied, 'occupied home')}`}
               href={occupiedPropertiesUrl}
               icon={<Wallet />}
             />

@@ -13,7 +13,6 @@ import { ownerApplicationsQuery } from '../applications/data.ts'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import { OwnProperties } from './own-properties.tsx'
 import { RecentApplications } from './recent-applications.tsx'
-import { revenueNote } from './revenue-note.tsx'
 import { occupiedPropertiesUrl, pendingApplicationsUrl } from './stat-links.ts'
 import { Stats } from './stats.tsx'
 
@@ -31,7 +30,7 @@ export function OwnerView({ user }: { user: User }) {
         }
       />
       <Stats forRole="owner" cards={4}>
-        {({ properties, occupied, monthlyRevenue, currency, pendingApplications, expected, received }) => (
+        {({ properties, occupied, monthlyRevenue, currency, pendingApplications }) => (
           <>
             <StatCard
               label="Total Properties"
@@ -50,7 +49,7 @@ export function OwnerView({ user }: { user: User }) {
             <StatCard
               label="Monthly Revenue"
               value={formatMoney(monthlyRevenue, currency)}
-              note={revenueNote({ expected, received, currency }, 'From occupied homes')}
+              note="From occupied homes"
               href={occupiedPropertiesUrl}
               icon={<Wallet />}
             />
