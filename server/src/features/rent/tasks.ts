@@ -4,6 +4,7 @@ import { runCommand } from '../../events/run-command.ts'
 import { dayIn } from '../../format/days.ts'
 import type { ScheduledTask } from '../../jobs/schedule.ts'
 import { leases } from '../leases/table.ts'
+import type { Book } from './books/book.ts'
 import { loadBooks } from './books/load.ts'
 import { saveBooks } from './books/save.ts'
 import { stepBook } from './books/step.ts'
@@ -26,9 +27,9 @@ export async function issueCharges(context: Context, now: Date): Promise<number>
   let steps = 0
   for (const timeZone of await listZones(context)) {
     for (;;) {
-      const done = await stepBatch(context, timeZone, now)
-      steps += done
-      if (done === 0) break
+      const { found, stepped } = await stepBatch(context, timeZone, now)
+      steps += stepped
+      if (found === 0) break
     }
   }
   return steps
@@ -46,7 +47,8 @@ async function listZones({ db }: Context): Promise<string[]> {
   return rows.map(({ zone }) => zone)
 }
 
-function stepBatch(context: Context, timeZone: string, now: Date): Promise<number> {
+/** @returns the leases found, and those whose turn it was still once they were locked: another process may have come first */
+function stepBatch(context: Context, timeZone: string, now: Date): Promise<{ found: number; stepped: number }> {
   return runCommand(context, async (tx, happened) => {
     const isDue = and(eq(ledgers.timeZone, timeZone), lte(ledgers.nextStepOn, dayIn(timeZone, now)))
     const due = await tx
@@ -57,13 +59,13 @@ function stepBatch(context: Context, timeZone: string, now: Date): Promise<numbe
       .orderBy(ledgers.nextStepOn, ledgers.leaseId)
       .limit(BATCH_LEASES)
       .for('no key update', { of: leases, skipLocked: true })
-    const books = await loadBooks(tx, [...new Set(due.map(({ id }) => id))], now)
+    const books = (await loadBooks(tx, [...new Set(due.map(({ id }) => id))], now)).filter(isBehind)
     for (const book of books) stepBook(book)
     await saveBooks(tx, books, now)
-    const isBehind = ({ ledger, today }: (typeof books)[number]) =>
-      ledger.nextStepOn !== null && ledger.nextStepOn <= today
     if (books.some(isBehind)) throw new Error('a step of the books left another one due on the same day')
     for (const { lease, ledger } of books) happened.touch([lease.tenantId, ledger.ownerId], RENT)
-    return due.length
+    return { found: due.length, stepped: new Set(books.map(({ lease }) => lease.id)).size }
   })
 }
+
+const isBehind = ({ ledger, today }: Book) => ledger.nextStepOn !== null && ledger.nextStepOn <= today
