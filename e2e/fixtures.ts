@@ -58,7 +58,8 @@ export const test = base.extend<
       browser.on('context', watch)
       await use(problems)
       browser.off('context', watch)
-      expect(problems.unexpected(), 'unexpected problems').toEqual([])
+      const found = problems.unexpected()
+      expect(found, `unexpected problems: ${found.join('; ')}`).toEqual([])
     },
     { auto: true },
   ],
