@@ -75,6 +75,16 @@ test('a button pressed before hydration works after it', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
+test('a link followed while the page is hydrated leads on', async ({ page }) => {
+  // The screen's own code: the app has started, and waits for it.
+  const releaseScreen = await holdRequests(page, '**/assets/home-screen-*.js')
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => Symbol.for('wouter_v3') in window)
+  await page.evaluate(() => history.pushState(null, '', '/login'))
+  releaseScreen()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
 test('a shortcut typed before hydration works after it', async ({ page }) => {
   await signInToDemo(page, 'owner')
   const releaseScripts = await openWithoutScripts(page, '/listings')

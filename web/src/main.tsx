@@ -5,6 +5,7 @@ import type { Tag } from '@lintel/contract/tags'
 import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { Router } from 'wouter'
 import type { Refetched } from './api/changes.ts'
 import { setPasswordPrompt } from './api/client.ts'
 import { markMissing } from './api/missing.ts'
@@ -93,10 +94,14 @@ for (const type of ['pointerover', 'focusin', 'touchstart']) {
   document.addEventListener(type, prefetchLink, { passive: true })
 }
 
+// What the server rendered is hydrated at its own address, even when a link was followed before React has come to it.
+const { pathname, search } = window.location
 const app = (
   <StrictMode>
     <DemoContext value={demo}>
-      <App client={client} />
+      <Router ssrPath={pathname} ssrSearch={search}>
+        <App client={client} />
+      </Router>
     </DemoContext>
   </StrictMode>
 )
