@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { pino } from 'pino'
 import { type Connection, connect } from '../server/src/db/connect.ts'
-import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/src/db/embedded.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 // Queries of features need what the others contribute.
 import '../server/src/features.ts'
@@ -33,6 +34,7 @@ export async function withDatabase(
   // Bulk inserts take longer than a statement of the product may.
   const connection = await connect(postgres, { answerTimeoutMs: 600_000 })
   try {
+    await allowSeeding(postgres)
     await migrate(connection.pool)
     await run(connection, { url: `postgresql://${user}@${encodeURIComponent(host)}:${port}/${database}`, folder })
   } finally {
@@ -40,4 +42,12 @@ export async function withDatabase(
     await postgres.stop()
     await rm(folder, { recursive: true })
   }
+}
+
+/** Lets the product's role write seeded rows without triggers, some of which refuse changes. */
+async function allowSeeding({ host, port, user, database }: EmbeddedPostgres) {
+  const client = new pg.Client({ host, port, database, user: 'postgres' })
+  await client.connect()
+  await client.query(`grant set on parameter session_replication_role to ${user}`)
+  await client.end()
 }

@@ -1,0 +1,76 @@
+import type { Actor } from '@lintel/contract/actor'
+import { rentQuerySchema } from '@lintel/contract/rent/schema'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Connection, connect } from '../../db/connect.ts'
+import type { TestDatabase } from '../../test/database.ts'
+import { countRowsRead, listEmptyTables, plansOf } from '../../test/plans.ts'
+import { SEEDED_DAY, seedLeases } from '../../test/seed-leases.ts'
+import { createSeededDatabase } from '../../test/seeded-database.ts'
+import { listAccounts, listOwnAccounts } from './accounts/queries.ts'
+import { checkBooks } from './check.ts'
+import { findRentFigures } from './figures/queries.ts'
+import { listLines } from './lines/queries.ts'
+import { ledgers } from './table.ts'
+
+const AGENT: Actor = { id: '00000000-0000-7000-8000-000000000000', role: 'agent', isApproved: true }
+const SUMS = { currency: 'USD', timeZone: 'UTC' }
+/** Of a page of 20 leases: the lease, home and people, four accounts and what is open of each. */
+const PAGE_ROWS_MAX = 400
+
+let database: TestDatabase
+let connection: Connection
+/** In arrears. */
+let sample: { leaseId: string; owner: Actor; tenant: Actor }
+beforeAll(async () => {
+  database = await createSeededDatabase({ homes: 6_000 })
+  connection = await connect(database.settings)
+  await seedLeases(connection)
+  const { rows } = await connection.pool.query(
+    `select lease_id, owner_id, tenant_id from ledgers join leases on leases.id = lease_id where oldest_due_on is not null limit 1`,
+  )
+  sample = {
+    leaseId: rows[0].lease_id,
+    owner: { id: rows[0].owner_id, role: 'owner', isApproved: true },
+    tenant: { id: rows[0].tenant_id, role: 'tenant', isApproved: true },
+  }
+}, 120_000)
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+/** The tables with rows that a function reads from end to end. */
+async function scansOf(run: () => Promise<unknown>) {
+  // Changes of counts are added up all the time: few are there.
+  const small = ['count_changes', ...(await listEmptyTables(connection))]
+  const scans = (await plansOf(connection, run)).filter((node) => node['Node Type'] === 'Seq Scan')
+  return scans.map((node) => node['Relation Name'] ?? '').filter((name) => !small.includes(name))
+}
+
+it('is seeded with books that are in balance', async () => {
+  expect((await checkBooks(connection.db)).faults).toEqual([])
+  expect(await connection.db.$count(ledgers, sql`oldest_due_on is not null`)).toBeGreaterThan(100)
+})
+
+it.each(
+  (['owner', 'agent'] as const).flatMap((who) =>
+    (['all', 'open', 'overdue', 'ended'] as const).map((filter) => [who, filter] as const),
+  ),
+)('reads a bounded number of rows for a page of rent: %s, %s', async (who, filter) => {
+  const actor = who === 'agent' ? AGENT : sample.owner
+  const run = () => listAccounts(connection.db, actor, rentQuerySchema.parse({ filter }), SEEDED_DAY)
+  expect((await run()).rows.length > 0).toBe(filter !== 'ended')
+  expect(await scansOf(run)).toEqual([])
+  expect(await countRowsRead(connection, run)).toBeLessThanOrEqual(PAGE_ROWS_MAX)
+})
+
+it.each([
+  ['the month of an owner', () => findRentFigures(connection.db, sample.owner, SUMS, SEEDED_DAY), 200],
+  ['the month of all owners', () => findRentFigures(connection.db, AGENT, SUMS, SEEDED_DAY), 200],
+  ['a tenant’s own books', () => listOwnAccounts(connection.db, sample.tenant), 100],
+  ['a ledger', () => listLines(connection.db, sample.tenant, sample.leaseId, { limit: 20 }), 200],
+] as const)('reads a bounded number of rows for %s', async (_, run, rowsMax) => {
+  expect(await scansOf(run)).toEqual([])
+  expect(await countRowsRead(connection, run)).toBeLessThanOrEqual(rowsMax)
+})
