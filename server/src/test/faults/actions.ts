@@ -15,6 +15,8 @@ type Home = { id: string; title: string; owner: User }
 type Document = { id: string; title: string; owner: User; sha256: string }
 /** `id` is that of the lease once it is approved; the lease is `later` or has `begun`. */
 type Application = { id: string; tenant: User; home: Home; state: 'pending' | 'rejected' | 'later' | 'begun' }
+/** Of a lease whose books are kept. Sending it again is no second payment. */
+type Payment = { id?: string; leaseId: string; owner: User; clientId: string }
 type DecisionRoute = typeof API.applications.withdraw | typeof API.applications.reject | typeof API.applications.reopen
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -56,6 +58,9 @@ export function createActions(users: User[], { random = Math.random, pages = new
   const documents: Document[] = []
   const applications: Application[] = []
   const reported: Home[] = []
+  const kept: { leaseId: string; owner: User }[] = []
+  const unpaid: Payment[] = []
+  const paid: Payment[] = []
   /** SHA-256 of the bytes by path. */
   const pictures = new Map<string, string>()
   const unsent: { sender: User; receiver: User; content: string }[] = []
@@ -237,6 +242,38 @@ export function createActions(users: User[], { random = Math.random, pages = new
       else if (one?.state === 'rejected') await decide(user, one, PENDING, API.applications.reopen)
       else if (one) await endLease(user, one, one.state)
     },
+    async charge(user: User) {
+      const lease = pick(kept.filter((one) => one.owner === user))
+      if (!lease) return
+      const body = { clientId: randomUUID(), kind: 'utilities' as const, amount: 12.5, dueOn: dayIn(3) }
+      const params = { id: lease.leaseId }
+      await user.write({ [`charge ${body.clientId}`]: '1250' }, API.rent.addCharge, { params, body })
+    },
+    async recordPayment(user: User) {
+      const lease = pick(kept.filter((one) => one.owner === user))
+      if (!lease) return
+      const payment = take(unpaid, ({ owner }) => owner === user) ?? { ...lease, clientId: randomUUID() }
+      const body = { clientId: payment.clientId, amount: 100, receivedOn: dayIn(0) }
+      const written = { [`payment ${body.clientId}`]: PAID }
+      await user
+        .write(written, API.rent.recordPayment, { params: { id: payment.leaseId }, body })
+        .then(({ id }) => paid.push({ ...payment, id }))
+        .catch((error) => {
+          unpaid.push(payment)
+          throw error
+        })
+    },
+    async reversePayment(user: User) {
+      const payment = random() < 0.3 && take(paid, ({ owner }) => owner === user)
+      if (!payment) return
+      const input = { params: { id: payment.id ?? '' }, body: { reason: 'bounced' as const } }
+      await user.write({ [`payment ${payment.clientId}`]: '10000 reversed' }, API.rent.reversePayment, input)
+    },
+    async rent(user: User) {
+      const lease = pick(kept.filter((one) => one.owner === user))
+      const account = lease && (await user.call(API.rent.account, { params: { id: lease.leaseId } }))
+      if (account) check(account.open >= 0 && account.credit >= 0, 'a ledger is below zero')
+    },
   }
 
   const agent = {
@@ -273,13 +310,15 @@ export function createActions(users: User[], { random = Math.random, pages = new
 
   async function approve(user: User, one: Application) {
     const state = random() < 0.5 ? 'later' : 'begun'
-    const body = { startDate: dayIn(state === 'later' ? 40 : 0), endDate: dayIn(400) }
+    const body = { startDate: dayIn(state === 'later' ? 40 : 0), endDate: dayIn(400), books: true }
     const written = { [keyOf(one)]: 'approved 1', [`lease ${one.home.title}`]: body.endDate }
     const approving = user.write(written, API.applications.approve, { params: { id: one.id }, body })
     const approved = await approving.catch(ignoreConflict)
     if (!approved) return
     check(approved.status === 'approved', `an approved application is ${approved.status}`)
-    if (approved.lease) applications.push({ ...one, state, id: approved.lease.id })
+    if (!approved.lease) return
+    applications.push({ ...one, state, id: approved.lease.id })
+    kept.push({ leaseId: approved.lease.id, owner: user })
   }
 
   /** Cancels the lease before it begins, or shortens it. */
@@ -322,6 +361,7 @@ export function createActions(users: User[], { random = Math.random, pages = new
 
 /** Another application for the home may be approved, which rejects this one, or that lease cancelled, which reopens it. */
 const PENDING = ['pending 0', 'rejected 0']
+const PAID = '10000 stands'
 const REJECTION = { reason: 'other', note: 'Sorry' }
 const keyOf = ({ tenant, home }: Application) => `application ${tenant.id} ${home.title}`
 

@@ -90,8 +90,9 @@ it(`loses no acknowledged write and breaks no rule when the server is killed ${K
   // Three jobs run at once, of which two may send mail.
   expect(mail.mails.length - receivers.length).toBeLessThanOrEqual(2 * figures.kills)
   expect(await sweepAndListOrphans(server.database, server.files)).toEqual([])
+  const [rent] = await execute(server.database, `select count(*)::int as payments from payments`)
   expect(await server.stop()).toEqual({ code: 0, stderr: '' })
   process.stdout.write(
-    `kills: ${JSON.stringify({ seed: SEED, ...figures, ...ledger.figures(), mails: mail.mails.length })}\n`,
+    `kills: ${JSON.stringify({ seed: SEED, ...figures, ...ledger.figures(), ...rent, mails: mail.mails.length })}\n`,
   )
 }, 600_000)

@@ -31,6 +31,9 @@ const VALUES = `
     where cancelled_at is null
   union all select 'message ' || content, 'stored' from messages where type = 'text'
   union all select 'block ' || blocker_id || ' ' || blocked_id, 'blocked' from blocks
+  union all select 'charge ' || client_id, cents::text from charges where client_id is not null
+  union all select 'payment ' || client_id, cents || case when reversed_at is null then ' stands' else ' reversed' end
+    from payments where client_id is not null
   union all select 'report ' || content, status from reports
   union all select 'document ' || title, sha256 from documents where type <> 'lease'`
 
