@@ -49,10 +49,13 @@ describe('fillDemo, on a new database', () => {
     expect(picture.headers['content-type']).toBe('image/svg+xml')
   })
 
-  it('keeps books of every lease, in balance: with arrears, a part payment and one that bounced', async () => {
+  it('keeps two years of books, in balance: with arrears, a part payment and one that bounced', async () => {
     expect(await checkBooks(world.db)).toEqual({ isInBalance: true, faults: [] })
     const [owner] = await world.db.select().from(users).where(eq(users.username, 'owner'))
     expect(await world.db.$count(ledgers)).toBe(demoRecords(NOW).leases.length)
+    // Four tenancies of two years or more.
+    expect(await world.db.$count(ledgers, lt(ledgers.startsOn, '2024-04-02'))).toBe(4)
+    expect(await world.db.$count(payments)).toBeGreaterThan(140)
     const [arrears] = await world.db.select().from(ledgers).where(lt(ledgers.oldestDueOn, '2026-03-01'))
     expect(arrears?.oldestDueOn).toBe('2026-02-01')
     expect(await world.db.$count(payments, isNotNull(payments.reversedAt))).toBe(1)

@@ -30,31 +30,31 @@ type PersonEntry = readonly [
  * +44 117 496 0xxx in Bristol, +49 30 23125 xxx in Berlin, +33 1 99 00 … in Paris, +46 8 465 004 xx in Stockholm.
  */
 const OWNERS: readonly PersonEntry[] = [
-  ['ingrid', 'owner', 'Ingrid', 'Halvorsen', '+46 8 465 004 12', 812],
+  ['ingrid', 'owner', 'Ingrid', 'Halvorsen', '+46 8 465 004 12', 1010],
   ['rui', 'rui.carvalho', 'Rui', 'Carvalho', '+33 1 99 00 41 73', 690],
-  ['margaret', 'm.ellison', 'Margaret', 'Ellison', '+44 117 496 0184', 655],
+  ['margaret', 'm.ellison', 'Margaret', 'Ellison', '+44 117 496 0184', 870],
   ['pieter', 'pieterdesmet', 'Pieter', 'De Smet', '+49 30 23125 417', 601],
   ['chiara', 'chiara.vidali', 'Chiara', 'Vidali', '+33 1 99 00 26 58', 540],
-  ['etienne', 'etienne.gagnon', 'Étienne', 'Gagnon', '+1 514-555-0142', 512],
+  ['etienne', 'etienne.gagnon', 'Étienne', 'Gagnon', '+1 514-555-0142', 930],
   ['dorota', 'dorota.z', 'Dorota', 'Zielińska', '+1 412-555-0117', 488],
   ['marcus', 'mwhitfield', 'Marcus', 'Whitfield', '+1 312-555-0166', 430],
 ]
 
 const AGENTS: readonly PersonEntry[] = [
-  ['noor', 'agent', 'Noor', 'Aziz', '+44 117 496 0139', 820],
+  ['noor', 'agent', 'Noor', 'Aziz', '+44 117 496 0139', 1015],
   ['benjamin', 'ben.clarke', 'Benjamin', 'Clarke', '+1 312-555-0108', 577],
   ['camille', 'camille.roux', 'Camille', 'Roux', '+33 1 99 00 07 91', 344],
 ]
 
 const TENANTS: readonly PersonEntry[] = [
   ['amara', 'tenant', 'Amara', 'Osei', '+49 30 23125 068', 468],
-  ['jonas', 'jonas.weber', 'Jonas', 'Weber', '+49 30 23125 733', 455],
-  ['priya', 'priya.raman', 'Priya', 'Raman', '+44 117 496 0127', 431],
+  ['jonas', 'jonas.weber', 'Jonas', 'Weber', '+49 30 23125 733', 815],
+  ['priya', 'priya.raman', 'Priya', 'Raman', '+44 117 496 0127', 790],
   ['mateo', 'mateo.fernandez', 'Mateo', 'Fernández', '+33 1 99 00 63 20', 398],
-  ['lucie', 'lucie.t', 'Lucie', 'Tremblay', '+1 514-555-0175', 377],
+  ['lucie', 'lucie.t', 'Lucie', 'Tremblay', '+1 514-555-0175', 860],
   ['kwame', 'kwame.boateng', 'Kwame', 'Boateng', '+1 412-555-0153', 350],
-  ['yuki', 'yukitanaka', 'Yuki', 'Tanaka', null, 322],
-  ['elif', 'elif.demir', 'Elif', 'Demir', '+49 30 23125 209', 291],
+  ['yuki', 'yukitanaka', 'Yuki', 'Tanaka', null, 885],
+  ['elif', 'elif.demir', 'Elif', 'Demir', '+49 30 23125 209', 895],
   ['tomasz', 'tomasz.nowak', 'Tomasz', 'Nowak', '+46 8 465 004 57', 276],
   ['grace', 'grace.oconnell', 'Grace', 'O’Connell', '+44 117 496 0162', 233],
   ['samir', 'samir.haddad', 'Samir', 'Haddad', '+33 1 99 00 88 14', 198],

@@ -27,16 +27,16 @@ export const LETTINGS: readonly Letting[] = [
   {
     home: 'cph-christianshavn',
     tenant: 'jonas',
-    startsInMonths: -11,
-    months: 24,
+    startsInMonths: -24,
+    months: 36,
     message:
       'We are two adults and two boys of nine and eleven. I teach physics, my wife is an oboist with the Royal Orchestra and practises at the opera, not at home (mostly). The fifty-one steps do not frighten us; the boys have already counted them from the bridge.',
   },
   {
     home: 'cph-potato-rows',
     tenant: 'yuki',
-    startsInMonths: -6,
-    months: 24,
+    startsInMonths: -26,
+    months: 48,
     message:
       'My husband and I, our three children and my mother would like very much to rent the whole house. Mother would take the room on the garden floor. We have lived in Østerbro for four years and were told by friends in the street about the long tables. We would bring inari and stay as long as you let us.',
     rejected: [
@@ -49,8 +49,8 @@ export const LETTINGS: readonly Letting[] = [
   {
     home: 'bristol-clifton-wood',
     tenant: 'priya',
-    startsInMonths: -11,
-    months: 24,
+    startsInMonths: -23,
+    months: 36,
     message:
       'I did my PhD in sight of those houses and promised myself one. I now have a lectureship in marine biology and a cat of impeccable manners, Darwin. References from my present landlady attached in spirit; I will send them as soon as you ask.',
   },
@@ -81,8 +81,8 @@ export const LETTINGS: readonly Letting[] = [
   {
     home: 'montreal-mile-end',
     tenant: 'lucie',
-    startsInMonths: -8,
-    months: 12,
+    startsInMonths: -25,
+    months: 36,
     message:
       'Bonjour Étienne. Three friends from the film school, all of us employed now, believe it or not: an editor, a sound engineer and me, colourist. We have shared a flat for five years without a single meeting about dishes.\n\nWe would love the deck. We would not have parties on it. Dinners, yes.',
   },
