@@ -159,6 +159,10 @@ export const ownerBooksSchema = z.object({
   leases: z.array(booksPreviewSchema).describe('Leases that have not ended and have no books, at most 100'),
 })
 
+export const ownerBooksQuerySchema = z.object({
+  startOn: newBooksSchema.shape.startOn.describe('The first day of the books; the one proposed when absent'),
+})
+
 export const ownerBooksFormSchema = z.object({
   isOn: z.boolean(),
   startOn: newBooksSchema.shape.startOn,
@@ -208,6 +212,7 @@ export type NewAmount = z.output<typeof newAmountSchema>
 export type NewBooks = z.output<typeof newBooksSchema>
 export type BooksPreview = z.output<typeof booksPreviewSchema>
 export type OwnerBooks = z.output<typeof ownerBooksSchema>
+export type OwnerBooksQuery = z.output<typeof ownerBooksQuerySchema>
 export type OwnerBooksForm = z.output<typeof ownerBooksFormSchema>
 export type RentQuery = z.output<typeof rentQuerySchema>
 export type RentFigures = z.output<typeof rentFiguresSchema>

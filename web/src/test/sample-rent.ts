@@ -99,7 +99,7 @@ export const figures: RentFigures = {
   ...{ expected: 2240, received: 1490, open: 750, overdue: 750 },
 }
 
-const plannedRent = {
+export const plannedRent = {
   ...{ kind: 'rent' as const, periodStartsOn: '2026-04-01', periodEndsOn: '2026-04-30', dueOn: '2026-04-01' },
   ...{ amount: 1250, explanation: null },
 }

@@ -39,14 +39,16 @@ export function rentRoutes(app: FastifyInstance, context: AppContext) {
     return schedules.map((row) => presentSchedule(row, currency))
   })
 
-  const presentOwnerBooks = async (actor: Actor, ownerId: string, request: Parameters<typeof formatOf>[0]) => {
-    const { isOn, drafts } = await draftOwnerBooks(db, actor, ownerId, new Date())
-    return { isOn, leases: drafts.map((draft) => presentDraft(draft, formatOf(request))) }
+  const presentOwnerBooks = async (actor: Actor, ownerId: string, query: OwnerBooksQuery, format: Format) => {
+    const { isOn, drafts } = await draftOwnerBooks(db, actor, ownerId, query, new Date(), format)
+    return { isOn, leases: drafts.map((draft) => presentDraft(draft, format)) }
   }
-  serve(app, routes.ownerBooks, ({ actor, params, request }) => presentOwnerBooks(actor, params.id, request))
+  serve(app, routes.ownerBooks, ({ actor, params, query, request }) =>
+    presentOwnerBooks(actor, params.id, query, formatOf(request)),
+  )
   serve(app, routes.keepOwnerBooks, async ({ actor, params, body, request }) => {
     await keepOwnerBooks(context, actor, params.id, body)
-    return presentOwnerBooks(actor, params.id, request)
+    return presentOwnerBooks(actor, params.id, {}, formatOf(request))
   })
   serve(app, routes.previewBooks, async ({ actor, params, query, request }) =>
     presentDraft(await draftBooksOf(db, actor, params.id, query, new Date(), formatOf(request)), formatOf(request)),

@@ -1,9 +1,10 @@
 import type { OwnUser } from '@lintel/contract/accounts/schema'
-import { cleanup, within } from '@testing-library/react'
+import { cleanup, fireEvent, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { application, document, lease, property, users } from '../../test/sample-data.ts'
+import { booksPreview } from '../../test/sample-rent.ts'
 
 afterEach(() => {
   cleanup()
@@ -23,6 +24,7 @@ async function openPage(person: OwnUser, by: OwnUser) {
       documents: cut(document),
     },
     'GET /api/people/:id/notes': [],
+    'GET /api/people/:id/books': { isOn: false, leases: [booksPreview] },
   })
   const screen = within(await renderScreen(`/people/${person.id}`, by))
   expect((await screen.findAllByText(/newest are shown/)).length).toBe(3)
@@ -58,4 +60,16 @@ it('leads the reader from their own page to their own lists', async () => {
 
 it('leads nobody to a list that they may not see', async () => {
   expect(await linksTo(users.owner, users.tenant)).toEqual(['/applications', `/documents?person=${users.owner.id}`])
+})
+
+it('leads an agent to the books of an owner, and nobody else', async () => {
+  const screen = await openPage(users.owner, users.agent)
+  expect(await screen.findByText('New leases get no books. 1 lease without books.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Start the books' }))
+  const dialog = await within(window.document.body).findByRole('dialog', { name: 'Start the books' })
+  expect(dialog).toBeTruthy()
+  cleanup()
+  expect((await openPage(users.owner, users.owner)).queryByRole('heading', { name: 'Books' })).toBeNull()
+  cleanup()
+  expect((await openPage(users.tenant, users.agent)).queryByRole('heading', { name: 'Books' })).toBeNull()
 })

@@ -43,6 +43,13 @@ export const schedulesQuery = (leaseId: string) =>
 /** Whether an owner's new leases get books, and the leases that have none. */
 export const ownerBooksQuery = (ownerId: string) => routeQuery('GET /api/people/:id/books', { params: { id: ownerId } })
 
+/** The same for another first day than the one proposed. */
+export const ownerBooksOnQuery = (ownerId: string, startOn: string) => ({
+  ...routeQuery('GET /api/people/:id/books', { params: { id: ownerId }, query: { startOn } }),
+  placeholderData: keepPreviousData,
+  gcTime: 0,
+})
+
 /** What starting the books of a lease would charge. @param startOn the first day of the books; the server's proposal if absent */
 export const booksPreviewQuery = (leaseId: string, startOn?: string) => ({
   ...routeQuery('GET /api/leases/:id/books', { params: { id: leaseId }, query: { startOn } }),

@@ -1,8 +1,11 @@
+import { isApprovedAgent } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { rentShows } from '@lintel/contract/rent/shows'
 import type { QueryClient } from '@tanstack/react-query'
+import { routeQuery } from '../../api/route-query.ts'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
+import { PersonAsideStart } from '../accounts/slots.ts'
 import { LeaseAside, LeaseRowActions } from '../leases/slots.ts'
 import {
   accountQuery,
@@ -16,6 +19,7 @@ import {
 import { LeaseMoney } from './lease-money.tsx'
 import { LedgerLink } from './ledger-link.tsx'
 import { rentUrls } from './links.ts'
+import { PersonBooks } from './person-books.tsx'
 import { rentFilters } from './rent-filters.ts'
 import { shownLease } from './shown-lease.ts'
 
@@ -37,10 +41,12 @@ export const rentFeature: Feature = {
       client.prefetchInfiniteQuery(ledgerQuery(id)),
       client.prefetchQuery(schedulesQuery(id)),
     ],
+    person: ({ client, user, params: { id = '' } }) =>
+      user && isApprovedAgent(user) ? [readOwnerBooks(client, id)] : [],
     lease: ({ client }) => [client.prefetchQuery(moneyQuery)],
     dashboard: ({ client, user }) => (user && !propertyPolicy.listOwn(user) ? [client.prefetchQuery(moneyQuery)] : []),
   },
-  parts: [fill(LeaseAside, LeaseMoney), fill(LeaseRowActions, LedgerLink)],
+  parts: [fill(LeaseAside, LeaseMoney), fill(LeaseRowActions, LedgerLink), fill(PersonAsideStart, PersonBooks)],
   navigation: [
     {
       href: rentUrls.rent(),
@@ -59,6 +65,13 @@ export const rentFeature: Feature = {
       keys: 'g e',
     },
   ],
+}
+
+/** Of an owner, for their page. */
+async function readOwnerBooks(client: QueryClient, id: string) {
+  const read = client.fetchQuery(routeQuery('GET /api/people/:id', { params: { id } }))
+  const page = await read.catch(() => null)
+  if (page?.person.role === 'owner' && !page.person.isDeleted) await client.prefetchQuery(ownerBooksQuery(id))
 }
 
 async function readMoney(client: QueryClient, search: string) {

@@ -4,9 +4,10 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { users } from '../../test/sample-data.ts'
-import { booksPreview, otherAccount, ownerBooks } from '../../test/sample-rent.ts'
+import { booksPreview, otherAccount, ownerBooks, plannedRent } from '../../test/sample-rent.ts'
 import OwnerBooksDialog from './owner-books-dialog.tsx'
 
+const READ = 'GET /api/people/:id/books'
 const KEEP = 'POST /api/people/:id/books'
 
 afterEach(() => {
@@ -66,11 +67,18 @@ it('asks to set an amount right that can’t be read, and keeps it', async () =>
   expect(server.sent).toEqual([])
 })
 
-it('no longer shows the charges of another first day', async () => {
-  const { dialog } = await open(ownerBooks)
-  fireEvent.change(dialog.getByLabelText('First day of the books'), { target: { value: '2026-05-01' } })
-  expect(await dialog.findByText('What is charged first follows from the new day.')).toBeTruthy()
-  expect(dialog.queryByText(/^First: Rent/)).toBeNull()
+it('looks up what is charged from another first day, and leaves out a lease that ends before', async () => {
+  const next = { ...plannedRent, dueOn: '2026-05-01', periodStartsOn: '2026-05-01', periodEndsOn: '2026-05-31' }
+  const { server, dialog } = await open(ownerBooks)
+  server.answer(READ, { isOn: false, leases: [{ ...booksPreview, startOn: '2026-05-01', next }] })
+  const day = dialog.getByLabelText('First day of the books')
+  fireEvent.change(day, { target: { value: '2026-05-01' } })
+  expect(await dialog.findByText('First: Rent, May 2026: $1,250.00, due on May 1, 2026.')).toBeTruthy()
+  const obstacle = 'The lease ends on Dec 31, 2026'
+  server.answer(READ, { isOn: false, leases: [{ ...booksPreview, obstacle }] })
+  fireEvent.change(day, { target: { value: '2027-05-01' } })
+  expect(await dialog.findByText(obstacle)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeTruthy()
 })
 
 it('only switches new leases on or off once all have books', async () => {

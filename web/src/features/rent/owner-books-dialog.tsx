@@ -1,5 +1,6 @@
 import { fullName } from '@lintel/contract/names'
 import type { BooksPreview, OwnerBooks } from '@lintel/contract/rent/schema'
+import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { Input } from '../../ui/input.tsx'
 import { plural } from '../../ui/numbers.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useKeepBooks } from './data.ts'
+import { ownerBooksOnQuery, useKeepBooks } from './data.ts'
 import { NO_OPENING, OpeningFields, type OpeningValues, readOpening } from './opening-fields.tsx'
 import { PlannedCharges } from './planned-charges.tsx'
 
@@ -33,10 +34,16 @@ export default function OwnerBooksDialog({ ownerId, books: given, onClose }: Own
   const keep = useKeepBooks(ownerId)
   const form = useForm<Values>({ defaultValues: valuesOf(given) })
   const { errors, defaultValues } = form.formState
-  const [isOn, startOn, leases] = form.watch(['isOn', 'startOn', 'leases'])
-  const chosen = leases.filter(({ isChosen }) => isChosen).length
+  const [isOn, startOn, values] = form.watch(['isOn', 'startOn', 'leases'])
+  const isOtherDay = isCalendarDay(startOn) && startOn !== defaultValues?.startOn
+  const other = useQuery({ ...ownerBooksOnQuery(ownerId, startOn), enabled: isOtherDay })
+  const leases = given.leases.map((lease) => {
+    const found = isOtherDay && other.data?.leases.find(({ leaseId }) => leaseId === lease.leaseId)
+    return found || lease
+  })
+  const chosen = leases.filter(({ obstacle }, index) => values[index]?.isChosen && !obstacle).length
   const submit = form.handleSubmit((values) => {
-    const openings = readOpenings(form, given.leases, values)
+    const openings = readOpenings(form, leases, values)
     if (!openings) return
     return keep
       .mutateAsync({ isOn: values.isOn, openings, ...(openings.length > 0 && { startOn: values.startOn }) })
@@ -69,19 +76,19 @@ export default function OwnerBooksDialog({ ownerId, books: given, onClose }: Own
             <Field
               label="First day of the books"
               hint="Rent of periods that begin on or after it is charged here."
-              error={errors.startOn?.message}
+              error={errors.startOn?.message ?? fieldErrors(isOtherDay ? other.error : null).startOn}
             >
               <Input type="date" {...form.register('startOn')} />
             </Field>
             <ul aria-label="Leases without books" className="space-y-3">
-              {given.leases.map((lease, index) => (
+              {leases.map((lease, index) => (
                 <LeaseChoice
                   key={lease.leaseId}
                   form={form}
                   index={index}
                   lease={lease}
-                  isChosen={leases[index]?.isChosen === true}
-                  isProposedDay={startOn === defaultValues?.startOn}
+                  isChosen={values[index]?.isChosen === true}
+                  isKnown={!isOtherDay || other.isSuccess}
                 />
               ))}
             </ul>
@@ -114,9 +121,9 @@ const valuesOf = ({ isOn, leases }: OwnerBooks): Values => ({
 /** @returns the chosen leases with their balances; null if something is to be set right, which its field says */
 function readOpenings(form: UseFormReturn<Values>, leases: BooksPreview[], { startOn, leases: values }: Values) {
   let isRight = true
-  const openings = leases.flatMap(({ leaseId, currency }, index) => {
+  const openings = leases.flatMap(({ leaseId, currency, obstacle }, index) => {
     const value = values[index]
-    if (!value?.isChosen) return []
+    if (!value?.isChosen || obstacle) return []
     const { amounts, faults } = readOpening(value.opening, currency)
     for (const name of ['owed', 'credit', 'deposit'] as const) {
       if (!faults[name]) continue
@@ -142,11 +149,11 @@ interface LeaseChoiceProps {
   index: number
   lease: BooksPreview
   isChosen: boolean
-  /** What it charges was looked up for the proposed day alone. */
-  isProposedDay: boolean
+  /** Whether what it charges from the chosen day on has been looked up. */
+  isKnown: boolean
 }
 
-function LeaseChoice({ form, index, lease, isChosen, isProposedDay }: LeaseChoiceProps) {
+function LeaseChoice({ form, index, lease, isChosen, isKnown }: LeaseChoiceProps) {
   const { property, tenant, currency, obstacle } = lease
   return (
     <li className="rounded-md border border-line p-4">
@@ -165,10 +172,10 @@ function LeaseChoice({ form, index, lease, isChosen, isProposedDay }: LeaseChoic
       {obstacle && <p className="mt-2 text-sm text-warn">{obstacle}</p>}
       {isChosen && !obstacle && (
         <div className="mt-3 space-y-3">
-          {isProposedDay ? (
+          {isKnown ? (
             <PlannedCharges preview={lease} />
           ) : (
-            <p className="text-ink-muted text-sm">What is charged first follows from the new day.</p>
+            <p className="text-ink-muted text-sm">What is charged first follows from the day.</p>
           )}
           <OpeningFields
             currency={currency}

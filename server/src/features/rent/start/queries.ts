@@ -2,7 +2,7 @@ import type { Actor } from '@lintel/contract/actor'
 import { LIMITS } from '@lintel/contract/limits'
 import { toCents } from '@lintel/contract/money'
 import { booksPolicy } from '@lintel/contract/rent/policy'
-import type { NewBooks } from '@lintel/contract/rent/schema'
+import type { NewBooks, OwnerBooksQuery } from '@lintel/contract/rent/schema'
 import { and, asc, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { requireAmounts } from '../../../errors/amounts.ts'
@@ -136,16 +136,24 @@ export async function draftBooksOf(
   return { row, book: draftOf(beginning, now), obstacle: obstacle && renderText(obstacle, format) }
 }
 
-/** The leases of an owner without books, with what starting them would do. @throws not_found */
-export async function draftOwnerBooks(db: Db, actor: Actor, ownerId: string, now: Date) {
+/** The leases of an owner without books, with what starting them on a day would do. @throws not_found, invalid (more than five years back) */
+export async function draftOwnerBooks(
+  db: Db,
+  actor: Actor,
+  ownerId: string,
+  { startOn }: OwnerBooksQuery,
+  now: Date,
+  format: Format,
+) {
   await findOwner(db, actor, ownerId)
   const rows = await listBookable(db, ownerId, now)
-  const form = { owed: 0, credit: 0, deposit: 0 }
-  const drafts: Draft[] = rows.map((row) => ({
-    row,
-    book: draftOf(readBeginning(row.lease, ownerId, form, now), now),
-    obstacle: null,
-  }))
+  const drafts = rows.map((row): Draft => {
+    const { endsOn } = row.lease
+    const hasEnded = startOn !== undefined && startOn > endsOn
+    const form = { startOn: hasEnded ? undefined : startOn, owed: 0, credit: 0, deposit: 0 }
+    const book = draftOf(readBeginning(row.lease, ownerId, form, now), now)
+    return { row, book, obstacle: hasEnded ? `The lease ends on ${format.day(endsOn)}` : null }
+  })
   return { isOn: (await findBooksChoice(db, ownerId)) ?? false, drafts }
 }
 
