@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isNeeded } from '../scripts/parts/package-files.mjs'
-import { fontFor } from '../server/src/features/leases/pdf/fonts.ts'
+import { fontFor } from '../server/src/pdf/fonts.ts'
 
 it.each([...'aΩЖ\u0915\u0e01אب字漢한'])('packages the fonts that a PDF uses for %s', (character) => {
   for (const weight of ['regular', 'bold'] as const) {

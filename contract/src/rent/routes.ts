@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageQuery } from '../paging.ts'
 import { idParams, route } from '../route.ts'
 import { accountSchema, chargeSchema, ledgerLineSchema, paymentSchema } from './ledger-schema.ts'
+import { rentReportRoutes } from './report-routes.ts'
 import {
   booksCheckSchema,
   booksPreviewSchema,
@@ -28,6 +29,7 @@ import { rentShows as shows } from './shows.ts'
 const ofLease = { params: idParams, access: 'landlord' } as const
 
 export const rentRoutes = {
+  ...rentReportRoutes,
   list: route({
     method: 'GET',
     path: '/api/rent',

@@ -17,5 +17,6 @@ export const rentShows = {
   'GET /api/leases/:id/charges': books,
   'GET /api/leases/:id/payments/preview': books,
   'GET /api/leases/:id/schedules': books,
+  'GET /api/payments/:id/receipt': books,
   'GET /api/books/check': () => [RENT],
 } satisfies Shows

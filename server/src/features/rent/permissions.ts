@@ -100,6 +100,10 @@ export const permissions: Permissions<typeof routes> = {
   'GET /api/leases/:id/payments/preview': kept(ofLease({ query: { amount: '250', receivedOn: '2026-01-05' } })),
   'POST /api/leases/:id/payments': { ...kept((of) => ofLease({ body: payment() })(of)), ...adding },
   'POST /api/payments/:id/reverse': kept(ofPayment),
+  'GET /api/payments/:id/receipt': {
+    ...read,
+    input: async (scene) => ofPayment(await makeBooks(scene)),
+  },
   'POST /api/charges/:id/reverse': kept(ofCharge({ reason: 'waived' })),
   'POST /api/charges/:id/write-off': kept(ofCharge({ note: 'The tenant left without an address.' })),
   'GET /api/leases/:id/schedules': read,

@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts'
 import { presentPage } from '../../db/paging.ts'
 import { formatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
+import { sendPdf } from '../../pdf/send.ts'
 import { presentAccount } from './accounts/present.ts'
 import { findAccount, listAccounts, listOwnAccounts } from './accounts/queries.ts'
 import { addCharge, reverseCharge, writeOffCharge } from './charges/commands.ts'
@@ -14,6 +15,8 @@ import { presentCharge, presentLine, presentPayment, presentSchedule } from './l
 import { findCharge, leaseOf, listCharges, listLines, listSchedules } from './lines/queries.ts'
 import { recordPayment, reversePayment } from './payments/commands.ts'
 import { previewPayment } from './payments/queries.ts'
+import { findReceipt } from './receipts/queries.ts'
+import { renderReceiptPdf } from './receipts/receipt-pdf.ts'
 import { addSchedule, changeAmount, endSchedule } from './schedules/commands.ts'
 import { keepOwnerBooks, startBooks } from './start/commands.ts'
 import { presentDraft } from './start/present.ts'
@@ -65,6 +68,10 @@ export function rentRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.reversePayment, async ({ actor, params, body }) => {
     const payment = await reversePayment(context, actor, params.id, body)
     return presentPayment(payment, await leaseOf(db, payment.ledgerId))
+  })
+  serve(app, routes.receipt, async ({ actor, params, reply }) => {
+    const receipt = await findReceipt(db, actor, params.id)
+    return sendPdf(reply, `receipt-${receipt.number}`, await renderReceiptPdf(receipt))
   })
   serve(app, routes.addCharge, async ({ actor, params, body, request }) =>
     presentCharge(await findCharge(db, (await addCharge(context, actor, params.id, body)).id), formatOf(request)),

@@ -1,7 +1,6 @@
 import { dayIn } from '../../../format/days.ts'
-import { formatMoney } from '../../../format/money.ts'
-import { hasFont } from './fonts.ts'
-import { createPdfWriter, MUTED, type PdfWriter, TEXT_WIDTH, type TextStyle } from './pdf-writer.ts'
+import { createPdfWriter, MUTED, type PdfWriter, TEXT_WIDTH, type TextStyle } from '../../../pdf/pdf-writer.ts'
+import { longDay, printableMoney } from '../../../pdf/words.ts'
 
 export type Party = { name: string; email: string | null; phone: string | null }
 
@@ -162,15 +161,7 @@ function writeSignatures(pdf: PdfWriter, landlord: Party, tenant: Party) {
 }
 
 const decimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-const rentOf = ({ rentCents, currency }: LeaseTerms) => money(rentCents, currency)
-const depositOf = ({ depositCents, currency }: LeaseTerms) => money(depositCents, currency)
-/** With the currency's code where no font has its symbol. */
-function money(cents: number, currency: string): string {
-  const text = formatMoney(cents, currency, 'en-US', { decimals: 'all' })
-  const isPrintable = [...text].every((character) => hasFont(character.codePointAt(0) ?? 0))
-  return isPrintable ? text : formatMoney(cents, currency, 'en-US', { decimals: 'all', display: 'code' })
-}
-const longDay = (day: string) => days.format(new Date(`${day}T00:00Z`))
+const rentOf = ({ rentCents, currency }: LeaseTerms) => printableMoney(rentCents, currency)
+const depositOf = ({ depositCents, currency }: LeaseTerms) => printableMoney(depositCents, currency)
 const count = (number: number, noun: string) => `${decimal.format(number)} ${noun}${number === 1 ? '' : 's'}`

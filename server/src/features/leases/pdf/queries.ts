@@ -1,8 +1,8 @@
 import { fullName } from '@lintel/contract/names'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
+import { isPrintable } from '../../../pdf/printable.ts'
 import { users } from '../../accounts/table.ts'
-import { isPrintable } from './printable.ts'
 
 type Lease = {
   tenant: { firstName: string; lastName: string }

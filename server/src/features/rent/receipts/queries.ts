@@ -1,0 +1,103 @@
+import type { Actor } from '@lintel/contract/actor'
+import { fullName } from '@lintel/contract/names'
+import { REVERSAL_REASONS } from '@lintel/contract/rent/words'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../db/connect.ts'
+import { notFound } from '../../../errors/refusal.ts'
+import { dayIn } from '../../../format/days.ts'
+import { users } from '../../accounts/table.ts'
+import { leases } from '../../leases/table.ts'
+import { properties } from '../../properties/table.ts'
+import { visibleTo } from '../queries.ts'
+import {
+  charges,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgers,
+  ledgerTransfers,
+  type PaymentRow,
+  payments,
+} from '../table.ts'
+import type { CoveredCharge, Receipt } from './receipt-pdf.ts'
+
+const owner = alias(users, 'receipt_owner')
+const tenant = alias(users, 'receipt_tenant')
+
+/**
+ * The receipt of a payment, for whoever may read the ledger that it is in. What it covers is as the books stand now.
+ * @throws not_found (absent, invisible, or money that was not received: a credit has no receipt)
+ */
+export async function findReceipt(db: Db, actor: Actor, paymentId: string, now = new Date()): Promise<Receipt> {
+  const [found] = await db
+    .select({
+      payment: payments,
+      timeZone: ledgers.timeZone,
+      property: { title: properties.title, address: properties.address, city: properties.city },
+      owner: { firstName: owner.firstName, lastName: owner.lastName },
+      tenant: { firstName: tenant.firstName, lastName: tenant.lastName },
+    })
+    .from(payments)
+    .innerJoin(ledgers, eq(ledgers.id, payments.ledgerId))
+    .innerJoin(leases, eq(leases.id, ledgers.leaseId))
+    .innerJoin(properties, eq(properties.id, ledgers.propertyId))
+    .innerJoin(owner, eq(owner.id, ledgers.ownerId))
+    .innerJoin(tenant, eq(tenant.id, leases.tenantId))
+    .where(and(eq(payments.id, paymentId), isNotNull(payments.number), visibleTo(actor)))
+  if (!found) throw notFound('Receipt')
+  const { payment, timeZone, property } = found
+  const covers = await listCovered(db, payment.id)
+  return {
+    number: payment.number ?? 0,
+    landlord: fullName(found.owner),
+    tenant: fullName(found.tenant),
+    property,
+    receivedOn: payment.receivedOn,
+    method: payment.method,
+    reference: payment.reference,
+    cents: payment.cents,
+    currency: payment.currency,
+    covers,
+    creditCents: payment.openCents,
+    passedOnCents: payment.reversedAt ? 0 : passedOn(payment, covers),
+    reversal: payment.reversedAt ? await findReversal(db, payment.id) : null,
+    today: dayIn(timeZone, now),
+    madeAt: now,
+  }
+}
+
+/** What is neither used nor credit went to the home's next owner. */
+const passedOn = ({ cents, openCents }: PaymentRow, covers: CoveredCharge[]) =>
+  cents - openCents - covers.reduce((sum, covered) => sum + covered.cents, 0)
+
+/** The charges that a payment pays, with how much of each: what credits the receivable, less what was taken back. */
+async function listCovered(db: Db, paymentId: string): Promise<CoveredCharge[]> {
+  const { kind, label, periodStartsOn, periodEndsOn, dueOn } = charges
+  const cents = sql<number>`sum(case when ${ledgerTransfers.creditId} = ${ledgerAccounts.id}
+    then ${ledgerTransfers.cents} else -${ledgerTransfers.cents} end)::float8`
+  return db
+    .select({ kind, label, periodStartsOn, periodEndsOn, dueOn, cents })
+    .from(ledgerTransfers)
+    .innerJoin(charges, eq(charges.id, ledgerTransfers.chargeId))
+    .innerJoin(
+      ledgerAccounts,
+      and(
+        eq(ledgerAccounts.ledgerId, charges.ledgerId),
+        eq(ledgerAccounts.kind, 'receivable'),
+        sql`${ledgerAccounts.id} in (${ledgerTransfers.creditId}, ${ledgerTransfers.debitId})`,
+      ),
+    )
+    .where(eq(ledgerTransfers.paymentId, paymentId))
+    .groupBy(charges.id)
+    .having(sql`${cents} > 0`)
+    .orderBy(asc(dueOn), asc(charges.id))
+}
+
+async function findReversal(db: Db, paymentId: string): Promise<Receipt['reversal']> {
+  const { kind, sourceId, reversesId, effectiveOn, reason } = ledgerEntries
+  const [found] = await db
+    .select({ effectiveOn, reason })
+    .from(ledgerEntries)
+    .where(and(eq(sourceId, paymentId), eq(kind, 'payment'), isNotNull(reversesId)))
+  return found ? { on: found.effectiveOn, reason: found.reason ? REVERSAL_REASONS[found.reason] : null } : null
+}
