@@ -25,7 +25,7 @@ test('an edit of an outdated version offers to load the newer one and keeps the 
   await late.getByRole('button', { name: 'Save changes' }).click()
   await expect(late.getByText('This home was changed after you opened it.')).toBeVisible()
   await late.getByRole('button', { name: 'Load the newer version' }).click()
-  await expect(late.getByLabel('Monthly Rent ($)')).toHaveValue('1100')
+  await expect(late.getByLabel('Monthly Rent ($)')).toHaveValue('1,100')
   await expect(late.getByLabel('Property Title')).toHaveValue('House with one editor left')
   await late.getByRole('button', { name: 'Save changes' }).click()
   await expect(late).toHaveURL(`/properties/${home.id}`)

@@ -14,7 +14,7 @@ export function separatorsOf(locale: string | undefined): Separators {
 /** Arabic's own marks are read by what they are, whatever the locale. */
 const plainMark = (mark: string) => (mark === '٫' ? '.' : mark === '٬' ? ',' : mark)
 
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\u061c\ufeff]/g
+export const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\u061c\ufeff]/g
 /** "1250.-" and "1250,–" are whole amounts. */
 const NO_CENTS = /[.,][-–—]+$/
 
@@ -25,12 +25,7 @@ const NO_CENTS = /[.,][-–—]+$/
  * @returns null for anything else: '0x5DC', '1e3', '12 50', ''
  */
 export function readNumber(text: string, separators?: Separators): TypedNumber | null {
-  const typed = plainDigits(text)
-    .replaceAll(INVISIBLE, '')
-    .replaceAll(/\p{Sc}/gu, '')
-    .trim()
-    .replace(NO_CENTS, '')
-    .replaceAll(/[\s'’‘ʼ´`٬]/g, ' ')
+  const typed = plainMarks(text.replaceAll(/\p{Sc}/gu, ''))
   const [, sign = '', digits = ''] = /^([-−+]?) ?(.*)$/s.exec(typed) ?? []
   const signed = (number: number) => (/[-−]/.test(sign) && number !== 0 ? -number : number)
   if (digits.length > DIGITS_MAX || !/^[\d., ٫]+$/.test(digits) || !/\d/.test(digits)) return null
@@ -54,6 +49,14 @@ export function readNumber(text: string, separators?: Separators): TypedNumber |
   return { choices: [signed(grouped), signed(decimal)] }
 }
 
+/** With the digits 0 to 9, one space for each mark that only groups, and nothing invisible: "1’250.-" is "1 250". */
+export const plainMarks = (text: string): string =>
+  plainDigits(text)
+    .replaceAll(INVISIBLE, '')
+    .trim()
+    .replace(NO_CENTS, '')
+    .replaceAll(/[\s'’‘ʼ´`٬]/g, ' ')
+
 /** Longer than any number that is asked for. */
 const DIGITS_MAX = 30
 
@@ -63,7 +66,8 @@ function whole(digits: string, signed: (number: number) => number): TypedNumber 
 }
 
 /** Threes, or Indian twos before the last three. */
-const isGrouping = (digits: string) => /^\d{1,3}( \d{3})+$/.test(digits) || /^\d{1,2}( \d{2})* \d{3}$/.test(digits)
+export const isGrouping = (digits: string) =>
+  /^\d{1,3}( \d{3})+$/.test(digits) || /^\d{1,2}( \d{2})* \d{3}$/.test(digits)
 
 function splitAtLast(text: string, mark: string): [string, string] {
   const at = text.lastIndexOf(mark)

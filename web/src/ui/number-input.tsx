@@ -1,7 +1,7 @@
-import { isPlainNumber, readNumber, separatorsOf, writeNumber } from '@lintel/contract/numbers'
 import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react'
+import { useControlProps } from './field.tsx'
 import { Input, type InputProps } from './input.tsx'
-import { currentLocale } from './locale.ts'
+import { type Notation, NUMBERS, type TypedNumber, toPlain, toShown } from './notation.ts'
 
 /** What a form reads and writes in place of the element: `value` is plain decimal notation, as in `1250.5`. */
 export type NumberElement = Pick<HTMLInputElement, 'value' | 'focus' | 'select' | 'name' | 'type'>
@@ -12,22 +12,31 @@ export interface NumberInputProps extends Omit<InputProps, 'ref' | 'value' | 'de
   defaultValue?: string
   /** What is typed, in plain decimal notation; ends with a question mark while it can't be read. */
   onValue?: (value: string) => void
+  /** The same for the life of the field. */
+  notation?: Notation
 }
 
 /**
- * A field for a number, typed as the reader's language writes it. What could be two numbers is asked about.
- * `{...register(name)}` gets plain decimal notation; `inputMode` is `decimal` unless given, since only that keyboard has a comma.
+ * A field for a number, typed as the reader's language writes it. What could be two numbers is asked about. For money use a
+ * `MoneyInput`. `{...register(name)}` gets plain decimal notation; `inputMode` is `decimal` unless given, since only that
+ * keyboard has a comma.
  */
-export function NumberInput({ ref, defaultValue = '', onValue, onChange, ...rest }: NumberInputProps) {
+export function NumberInput(props: NumberInputProps) {
+  const { ref, defaultValue = '', onValue, notation = NUMBERS, onChange, onFocus, onBlur, ...rest } = props
   const input = useRef<HTMLInputElement>(null)
-  const [choices, setChoices] = useState<readonly number[]>([])
+  const [typed, setTyped] = useState<TypedNumber>({})
+  const [isLeft, setLeft] = useState(false)
+  const isInvalid = useControlProps()['aria-invalid']
   // One object for ever: a form that gets another writes its value into the field again.
-  const [element] = useState(() => elementOf(input, setChoices))
+  const [element] = useState(() => elementOf(input, notation, setTyped))
   useImperativeHandle(ref, () => element, [element])
   const choose = (value: number) => {
-    if (input.current) setTyped(input.current, writeNumber(value, currentLocale()))
+    if (input.current) setText(input.current, notation.writePlainly(value))
     input.current?.focus()
   }
+  // Half a number is not asked about; of a comma before three digits one knows at once.
+  const { choices = [], fault } = typed
+  const isAsked = choices.length > 1 || isLeft || isInvalid
   return (
     <div>
       <Input
@@ -35,38 +44,58 @@ export function NumberInput({ ref, defaultValue = '', onValue, onChange, ...rest
         autoComplete="off"
         {...rest}
         ref={input}
-        defaultValue={toShown(defaultValue)}
+        defaultValue={toShown(defaultValue, notation)}
+        onFocus={(event) => {
+          onFocus?.(event)
+          rewrite(event.currentTarget, notation, notation.writePlainly)
+          event.currentTarget.select()
+        }}
+        onBlur={(event) => {
+          rewrite(event.currentTarget, notation, notation.write)
+          setLeft(true)
+          onBlur?.(event)
+        }}
         onChange={(event) => {
-          setChoices(choicesOf(event.target.value))
+          setTyped(readTyped(event.target.value, notation))
+          setLeft(false)
           onChange?.(event)
-          onValue?.(toPlain(event.target.value))
+          onValue?.(toPlain(event.target.value, notation))
         }}
       />
       <div role="status">
-        {choices.length > 0 && (
-          <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm">
-            <span>Did you mean</span>
-            {choices.map((value, index) => (
-              <span key={value} className="contents">
-                {index > 0 && <span>or</span>}
-                <button
-                  type="button"
-                  className="min-h-8 font-semibold text-link underline"
-                  onClick={() => choose(value)}
-                >
-                  {spelled(value)}
-                </button>
-              </span>
-            ))}
-            <span>?</span>
-          </p>
-        )}
+        {isAsked && choices.length > 0 && <Question choices={choices} spell={notation.spell} onChoose={choose} />}
+        {isLeft && !isInvalid && fault && <p className="mt-1.5 text-sm text-warn">{fault}</p>}
       </div>
     </div>
   )
 }
 
-function elementOf(input: RefObject<HTMLInputElement | null>, onChoices: (choices: readonly number[]) => void) {
+interface QuestionProps {
+  choices: readonly number[]
+  spell: Notation['spell']
+  onChoose: (value: number) => void
+}
+
+const Question = ({ choices, spell, onChoose }: QuestionProps) => (
+  <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm">
+    <span>Did you mean</span>
+    {choices.map((value, index) => (
+      <span key={value} className="contents">
+        {index > 0 && <span>or</span>}
+        <button type="button" className="min-h-8 font-semibold text-link underline" onClick={() => onChoose(value)}>
+          {spell(value)}
+        </button>
+      </span>
+    ))}
+    <span>?</span>
+  </p>
+)
+
+function elementOf(
+  input: RefObject<HTMLInputElement | null>,
+  notation: Notation,
+  onTyped: (typed: TypedNumber) => void,
+): NumberElement {
   const element: NumberElement = {
     get name() {
       return input.current?.name ?? ''
@@ -75,45 +104,28 @@ function elementOf(input: RefObject<HTMLInputElement | null>, onChoices: (choice
     focus: (options) => input.current?.focus(options),
     select: () => input.current?.select(),
     get value() {
-      return toPlain(input.current?.value ?? '')
+      return toPlain(input.current?.value ?? '', notation)
     },
     set value(value: string) {
       if (!input.current || element.value === String(value)) return
-      input.current.value = toShown(value)
-      onChoices(choicesOf(input.current.value))
+      input.current.value = toShown(value, notation)
+      onTyped(readTyped(input.current.value, notation))
     },
   }
   return element
 }
 
-/** With groups, so that thousands can be told from decimals. */
-const spelled = (value: number) => new Intl.NumberFormat(currentLocale()).format(value)
+/** Nothing is wrong with an empty field. */
+const readTyped = (text: string, { read }: Notation): TypedNumber => (text.trim() === '' ? {} : read(text))
 
-const read = (text: string) => readNumber(text, separatorsOf(currentLocale()))
-
-/** What can't be read ends with a question mark: no schema takes it for a number, and the text is kept in drafts. */
-function toPlain(text: string): string {
-  if (text.trim() === '') return ''
-  const typed = read(text)
-  return typed && 'value' in typed ? plainOf(typed.value) : `${text}?`
-}
-
-/** Without an exponent, which no number that is asked for needs. */
-const plainOf = (value: number) => (Math.abs(value) < 1e15 ? String(value) : value.toFixed(0))
-
-/** Stored texts are plain, or what somebody typed. */
-const toShown = (value: unknown) => {
-  const text = String(value ?? '')
-  return isPlainNumber(text) ? writeNumber(Number(text), currentLocale()) : text.replace(/\?$/, '')
-}
-
-function choicesOf(text: string): readonly number[] {
-  const typed = read(text)
-  return typed && 'choices' in typed ? typed.choices : []
+/** The same number in another form; what isn't one stays as it was typed. */
+function rewrite(field: HTMLInputElement, notation: Notation, write: (value: number) => string) {
+  const { value, fault } = readTyped(field.value, notation)
+  if (value !== undefined && fault === undefined) field.value = write(value)
 }
 
 /** Sets the value as typing does: React ignores a value that is assigned without an input event. */
-function setTyped(element: HTMLInputElement, text: string) {
+function setText(element: HTMLInputElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text)
   element.dispatchEvent(new Event('input', { bubbles: true }))
 }

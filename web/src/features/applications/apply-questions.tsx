@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { symbolOf } from '../../ui/money.ts'
+import { MoneyInput } from '../../ui/money-input.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -84,7 +85,7 @@ function controlOf({ register }: ApplyFormControl, question: Question, { currenc
     case 'children':
       return <NumberInput {...field} inputMode="numeric" />
     case 'monthlyIncome':
-      return <NumberInput {...field} leading={symbolOf(currency)} />
+      return <MoneyInput {...field} currency={currency} />
     case 'smokers':
       return (
         <Select {...field}>

@@ -49,7 +49,7 @@ async function open(changes: Partial<ApprovalPreview> = {}) {
 describe('ApproveDialog', () => {
   it('proposes the terms and says that they are those asked for and advertised', async () => {
     const { dialog, noteOf } = await open()
-    expect(dialog.getByLabelText<HTMLInputElement>('Security deposit ($)').value).toBe('7350')
+    expect(dialog.getByLabelText<HTMLInputElement>('Security deposit ($)').value).toBe('7,350')
     expect(noteOf('First day')).toBe('As asked')
     expect(noteOf('Last day')).toBe('24 months, as asked')
     expect(noteOf('Monthly rent ($)')).toBe('As advertised')

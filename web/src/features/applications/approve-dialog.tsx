@@ -16,7 +16,7 @@ import { FormFailure } from '../../ui/form-failure.tsx'
 import { Input } from '../../ui/input.tsx'
 import { isolated } from '../../ui/isolated.ts'
 import { symbolOf } from '../../ui/money.ts'
-import { NumberInput } from '../../ui/number-input.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -134,14 +134,14 @@ function TermsForm({ application, preview, onClose, onDone }: Props & { preview:
           hint={<Note note={rentNote(Number(values.monthlyRent), preview, currency)} />}
           error={errors.monthlyRent?.message}
         >
-          <NumberInput leading={symbol} {...form.register('monthlyRent')} />
+          <MoneyInput currency={currency} {...form.register('monthlyRent')} />
         </Field>
         <Field
           label={`Security deposit (${symbol})`}
           hint={<Note note={depositNote(Number(values.securityDeposit), preview, currency)} />}
           error={errors.securityDeposit?.message}
         >
-          <NumberInput leading={symbol} {...form.register('securityDeposit')} />
+          <MoneyInput currency={currency} {...form.register('securityDeposit')} />
         </Field>
       </div>
       {letFor && (

@@ -1,9 +1,8 @@
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { symbolOf } from '../../ui/money.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { FactGroup } from './fact-group.tsx'
-import { FactInput, FactNumber, FactSelect, fieldPropsOf, OutdoorSpaces } from './fact-inputs.tsx'
+import { FactAmount, FactInput, FactNumber, FactSelect, fieldPropsOf, OutdoorSpaces } from './fact-inputs.tsx'
 import type { PropertyFormControl } from './property-form-control.ts'
 
 type FormProps = { form: PropertyFormControl }
@@ -38,7 +37,7 @@ export function FactFields({ form, currency }: FormProps & { currency: string })
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <FactInput form={form} name="availableFrom" type="date" />
-          <FactNumber form={form} name="deposit" unit={symbolOf(currency)} hint="0 for none" />
+          <FactAmount form={form} name="deposit" currency={currency} hint="0 for none" />
           <FactNumber form={form} name="minTermMonths" inputMode="numeric" />
           <FactNumber form={form} name="maxTermMonths" inputMode="numeric" />
           <FactSelect form={form} name="billsIncluded" hint="Heating, water and electricity" />

@@ -1,5 +1,7 @@
 import { Field } from '../../ui/field.tsx'
 import { Input, type InputProps } from '../../ui/input.tsx'
+import { symbolOf } from '../../ui/money.ts'
+import { MoneyInput } from '../../ui/money-input.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { CHOICE_LABELS, FACT_LABELS, type FactName } from '../properties/fact-text.ts'
@@ -20,16 +22,20 @@ export function FactInput({ form, name, hint, className, ...rest }: FactInputPro
   )
 }
 
-export interface FactNumberProps extends FactInputProps {
-  /** The sign of a currency, before the number and in the label. */
-  unit?: string
+/** A fact that is a number. */
+export function FactNumber({ form, name, hint, inputMode }: FactInputProps) {
+  return (
+    <Field {...fieldPropsOf(form, name)} hint={hint}>
+      <NumberInput {...form.register(`facts.${name}`)} inputMode={inputMode} />
+    </Field>
+  )
 }
 
-/** A fact that is a number. */
-export function FactNumber({ form, name, hint, unit, inputMode }: FactNumberProps) {
+/** A fact that is an amount of money. */
+export function FactAmount({ form, name, hint, currency }: FactInputProps & { currency: string }) {
   return (
-    <Field {...fieldPropsOf(form, name, unit)} hint={hint}>
-      <NumberInput {...form.register(`facts.${name}`)} leading={unit} inputMode={inputMode} />
+    <Field {...fieldPropsOf(form, name, symbolOf(currency))} hint={hint}>
+      <MoneyInput {...form.register(`facts.${name}`)} currency={currency} />
     </Field>
   )
 }

@@ -5,8 +5,8 @@ import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { isInComposition } from '../../ui/enter-key.ts'
 import { Field } from '../../ui/field.tsx'
-import { symbolOf } from '../../ui/money.ts'
-import { type NumberElement, NumberInput } from '../../ui/number-input.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import type { NumberElement } from '../../ui/number-input.tsx'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 import { ChangedMeanwhile, type InPlaceEdit, notSavedText } from '../properties/in-place-edit.ts'
 
@@ -61,14 +61,14 @@ export default function PriceForm({ home, edit, onClose }: PriceFormProps) {
       }}
     >
       <Field label="Monthly rent" error={error}>
-        <NumberInput
+        <MoneyInput
           ref={input}
           defaultValue={text}
           onValue={(typed) => {
             setText(typed)
             setError(undefined)
           }}
-          leading={symbolOf(home.currency)}
+          currency={home.currency}
         />
       </Field>
       <div className="mt-3 flex gap-2">

@@ -6,6 +6,7 @@ import { capitalised } from '../../ui/capitalised.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { formatMoney, symbolOf } from '../../ui/money.ts'
+import { MoneyInput } from '../../ui/money-input.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -66,7 +67,7 @@ export function PropertyFields({ form, currency, wasPublished = false, ...images
             }
             error={errors.price?.message}
           >
-            <NumberInput {...register('price')} leading={symbolOf(currency)} />
+            <MoneyInput {...register('price')} currency={currency} />
           </Field>
           <Field label="Area (m²)" error={errors.area?.message}>
             <NumberInput {...register('area')} trailing="m²" />

@@ -6,7 +6,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { currentCurrency, symbolOf } from '../../ui/money.ts'
+import { currentCurrency } from '../../ui/money.ts'
+import { MoneyInput } from '../../ui/money-input.tsx'
 import { type NumberElement, NumberInput } from '../../ui/number-input.tsx'
 import { formatCappedCount, pluralCapped } from '../../ui/numbers.ts'
 import { Select } from '../../ui/select.tsx'
@@ -90,13 +91,13 @@ export default function FilterPanel({ filters, onApply, onClose }: FilterPanelPr
           <div className="grid grid-cols-2 gap-4">
             <NumberField
               label="Rent from"
-              leading={symbolOf(currentCurrency())}
+              currency={currentCurrency()}
               value={draft.priceFrom}
               onChange={(priceFrom) => change({ priceFrom, price: null })}
             />
             <NumberField
               label="Rent to"
-              leading={symbolOf(currentCurrency())}
+              currency={currentCurrency()}
               value={draft.priceTo}
               onChange={(priceTo) => change({ priceTo, price: null })}
             />
@@ -174,26 +175,28 @@ interface NumberFieldProps {
   label: string
   value: number | null
   onChange: (value: number | null) => void
-  leading?: string
+  /** Of an amount of money. */
+  currency?: string
+  /** The unit of anything else. */
   trailing?: string
 }
 
 /** A number above 0; anything else filters by nothing. */
-function NumberField({ label, value, onChange, ...affixes }: NumberFieldProps) {
+function NumberField({ label, value, onChange, currency, trailing }: NumberFieldProps) {
   const input = useRef<NumberElement>(null)
   const shown = value === null ? '' : String(value)
   // It was cleared, or a dropdown replaced it.
   useEffect(() => {
     if (input.current && (shown || Number(input.current.value) > 0)) input.current.value = shown
   }, [shown])
+  const props = {
+    ref: input,
+    defaultValue: shown,
+    onValue: (typed: string) => onChange(Number(typed) > 0 && Number(typed) < 1e12 ? Number(typed) : null),
+  }
   return (
     <Field label={label}>
-      <NumberInput
-        {...affixes}
-        ref={input}
-        defaultValue={shown}
-        onValue={(typed) => onChange(Number(typed) > 0 && Number(typed) < 1e12 ? Number(typed) : null)}
-      />
+      {currency ? <MoneyInput {...props} currency={currency} /> : <NumberInput {...props} trailing={trailing} />}
     </Field>
   )
 }

@@ -2,8 +2,7 @@ import { amountIn } from '@lintel/contract/amount'
 import { numeric } from '@lintel/contract/text'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
-import { symbolOf } from '../../ui/money.ts'
-import { NumberInput } from '../../ui/number-input.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
 
 /** An amount above zero in a currency, as a form has it. */
 export const positiveIn = (currency: string) =>
@@ -23,10 +22,9 @@ export interface AmountFieldProps {
 
 /** A field for an amount of money. */
 export function AmountField({ label, currency, error, hint, input, className }: AmountFieldProps) {
-  const symbol = symbolOf(currency)
   return (
     <Field label={label} error={error} hint={hint} {...(className && { className })}>
-      <NumberInput leading={symbol} {...input} />
+      <MoneyInput currency={currency} {...input} />
     </Field>
   )
 }
