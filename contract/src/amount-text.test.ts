@@ -84,11 +84,11 @@ describe('readAmount', () => {
   })
 
   it('takes no time for 4 KB of one pattern', () => {
-    const started = performance.now()
+    const started = Date.now()
     for (const pattern of ['1', '0', ' ', '1 ', '1,', '1,250', '.', ',-', '$', 'usd', '-', '٫', '１', '0.0', '\u200f'])
       for (const locale of LOCALES)
         expect(readAmount(pattern.repeat(4096 / pattern.length), 'USD', locale), pattern).toHaveProperty('fault')
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(Date.now() - started).toBeLessThan(1000)
   })
 })
 

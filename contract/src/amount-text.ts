@@ -1,4 +1,4 @@
-import { exponentOf } from './money.ts'
+import { amountParts, currencyNames, exponentOf } from './money.ts'
 import { INVISIBLE, isGrouping, plainMarks, readNumber } from './numbers.ts'
 
 /**
@@ -57,14 +57,15 @@ function write(amount: number, currency: string, locale: string | undefined, use
   return new Intl.NumberFormat(locale, { ...decimals, useGrouping }).format(amount)
 }
 
+/** With groups and decimals. */
+const SAMPLE = 1234567.8
+
 type Marks = { decimals: Set<string>; groups: Set<string> }
 
 /** Of the locale's numbers and of its amounts: Austria groups 1 250 and € 1.250. */
 function marksOf(currency: string, locale: string | undefined): Marks {
-  const styles: Intl.NumberFormatOptions[] = [{}, { style: 'currency', currency }]
-  const parts = styles.flatMap((style) =>
-    new Intl.NumberFormat(locale, { ...style, minimumFractionDigits: 1 }).formatToParts(1234567.8),
-  )
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 })
+  const parts = [...number.formatToParts(SAMPLE), ...amountParts(SAMPLE, currency, locale)]
   const marks = (wanted: string) =>
     parts.filter(({ type, value }) => type === wanted && /^[.,]$/.test(value)).map(({ value }) => value)
   return { decimals: new Set([...marks('decimal'), '٫']), groups: new Set(marks('group')) }
@@ -117,14 +118,9 @@ function withoutCurrency(text: string, currency: string, locale: string | undefi
 
 /** Longest first, in lower case. */
 function namesOf(currency: string, locale: string | undefined): string[] {
-  const displays = ['code', 'symbol', 'narrowSymbol', 'name'] as const
-  const names = [locale, 'en'].flatMap((language) =>
-    displays.map((currencyDisplay) => {
-      const parts = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay }).formatToParts(2)
-      return (parts.find(({ type }) => type === 'currency')?.value ?? currency).replaceAll(INVISIBLE, '').toLowerCase()
-    }),
-  )
-  return [...new Set(names)].toSorted((a, b) => b.length - a.length)
+  const names = [...currencyNames(currency, locale), ...currencyNames(currency, 'en')]
+  const plain = names.map((name) => name.replaceAll(INVISIBLE, '').toLowerCase())
+  return [...new Set(plain)].toSorted((a, b) => b.length - a.length)
 }
 
 /** Whether a text has the sign or the code of some currency. */

@@ -21,6 +21,17 @@ export function exponentOf(currency: string): number {
   return exponent
 }
 
+/** An amount in the parts that a language writes it in, with a decimal at least. @param locale a BCP 47 tag */
+export const amountParts = (amount: number, currency: string, locale: string | undefined) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: 1 }).formatToParts(amount)
+
+/** How a language names a currency: by its code, its signs and its name in the plural. @param locale a BCP 47 tag */
+export const currencyNames = (currency: string, locale: string | undefined): string[] =>
+  (['code', 'symbol', 'narrowSymbol', 'name'] as const).map((currencyDisplay) => {
+    const parts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay }).formatToParts(2)
+    return parts.find(({ type }) => type === 'currency')?.value ?? currency
+  })
+
 /** Minor units of one major unit: 100 for USD. */
 const scaleOf = (currency: string) => 10 ** exponentOf(currency)
 

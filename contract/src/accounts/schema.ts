@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '../actor.ts'
+import { amountSum, currencyCode } from '../amount.ts'
 import { instant } from '../dates.ts'
 import { imagePath } from '../image-path.ts'
 import { LIMITS } from '../limits.ts'
@@ -144,6 +145,24 @@ export const handOverSchema = z.object({
   propertyId: z.uuid().optional().describe('The only home to hand over; all of the owner’s when absent'),
 })
 
+/** What a hand-over would move. */
+export const handOverPreviewSchema = z.object({
+  homes: z.int().min(0),
+  books: z
+    .array(
+      z.object({
+        currency: currencyCode,
+        leases: z.int(),
+        comingCharges: z.int().describe('Charges that fall due after today: they are the new owner’s'),
+        coming: amountSum.describe('Their sum'),
+        credit: amountSum.describe('Of tenants; the new owner’s'),
+        deposits: amountSum.describe('Held for tenants; the new owner’s'),
+        arrears: amountSum.describe('Due today or before and not paid: still owed to the old owner'),
+      }),
+    )
+    .describe('The books of the leases, one row for each currency'),
+})
+
 /** A session of the caller. Its `id` only serves to end it. */
 export const sessionSchema = z.object({
   id: z.uuid(),
@@ -165,6 +184,7 @@ export type ResetLink = z.output<typeof resetLinkSchema>
 export type SessionSummary = z.output<typeof sessionSchema>
 export type Person = z.output<typeof personSchema>
 export type Contact = z.output<typeof contactSchema>
+export type HandOverPreview = z.output<typeof handOverPreviewSchema>
 export type HandOver = z.output<typeof handOverSchema>
 export type User = z.output<typeof userSchema>
 export type OwnUser = z.output<typeof ownUserSchema>

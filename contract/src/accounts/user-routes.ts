@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idParams, route } from '../route.ts'
-import { handOverSchema, resetLinkSchema, userSchema } from './schema.ts'
+import { handOverPreviewSchema, handOverSchema, resetLinkSchema, userSchema } from './schema.ts'
+import { accountShows as shows } from './shows.ts'
 
 /** What agents do with the accounts of others. */
 export const userRoutes = {
@@ -44,6 +45,16 @@ export const userRoutes = {
     access: 'agent',
     params: idParams,
     result: userSchema,
+  }),
+  previewHandOver: route({
+    method: 'GET',
+    path: '/api/agent/users/:id/hand-over',
+    summary: 'Preview the hand-over of all homes of an owner, or of one of them, to another owner',
+    access: 'agent',
+    params: idParams,
+    query: handOverSchema,
+    result: handOverPreviewSchema,
+    shows: shows['GET /api/agent/users/:id/hand-over'],
   }),
   handOverHomes: route({
     method: 'POST',

@@ -2,6 +2,7 @@ import { idParams, route } from '../route.ts'
 import {
   cancellationPreviewSchema,
   cancellationSchema,
+  leaseEndPreviewSchema,
   leaseEndSchema,
   leaseSchema,
   ownTenancySchema,
@@ -17,6 +18,16 @@ export const leaseRoutes = {
     access: 'signed-in',
     result: ownTenancySchema.nullable(),
     shows: shows['GET /api/tenant/lease'],
+  }),
+  previewEnd: route({
+    method: 'GET',
+    path: '/api/leases/:id/end',
+    summary: 'Preview the early end of a lease',
+    access: 'landlord',
+    params: idParams,
+    query: leaseEndSchema,
+    result: leaseEndPreviewSchema,
+    shows: shows['GET /api/leases/:id/end'],
   }),
   end: route({
     method: 'POST',

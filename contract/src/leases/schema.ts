@@ -55,6 +55,30 @@ export const ownTenancySchema = tenancySchema.extend({
 /** The new last day of a lease. */
 export const leaseEndSchema = z.object({ endDate: givenDay('Choose the last day') })
 
+/** What an earlier last day would change. */
+export const leaseEndPreviewSchema = z.object({
+  startDate: day,
+  endDate: day.describe('The new last day'),
+  books: z
+    .object({
+      currency: currencyCode,
+      charges: z
+        .array(
+          z.object({
+            word: z.string().describe('What it is for'),
+            periodStartsOn: day.nullable(),
+            periodEndsOn: day.nullable(),
+            amount,
+            newAmount: amount.nullable().describe('Null for a charge that is taken back altogether'),
+          }),
+        )
+        .describe('The charges that are set right'),
+      credit: amountSum.describe('What is paid and not used for a charge afterwards'),
+    })
+    .nullable()
+    .describe('Null without books'),
+})
+
 /** What a cancellation would change, or why it is not possible. */
 export const cancellationPreviewSchema = z.object({
   property: propertySummarySchema.pick({ id: true, title: true }),
@@ -79,6 +103,7 @@ export const cancellationSchema = z.object({
 
 export type CancellationPreview = z.output<typeof cancellationPreviewSchema>
 export type Cancellation = z.output<typeof cancellationSchema>
+export type LeaseEndPreview = z.output<typeof leaseEndPreviewSchema>
 export type LeaseEnd = z.output<typeof leaseEndSchema>
 export type Tenancy = z.output<typeof tenancySchema>
 export type OwnTenancy = z.output<typeof ownTenancySchema>

@@ -103,6 +103,7 @@ export const propertyRemovalSchema = z.object({
   applications: z.int().describe('Those that go; an application that became a lease stays with an archived home'),
   pendingApplications: z.int(),
   pastLeases: z.int().describe('They stay'),
+  books: z.int().describe('Leases whose books stay'),
   images: z.int().describe('Those that go'),
   obstacle: z.string().nullable(),
   lease: z

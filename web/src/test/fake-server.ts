@@ -31,8 +31,9 @@ export function startFakeServer(answers: Answers) {
       const headers = { 'content-type': 'application/json', ...(next && { link: `</?cursor=${next}>; rel="next"` }) }
       responses.set(key, async () => new Response(body, { headers }))
     },
-    refuse(key: Key, code: ProblemCode, detail: string) {
-      responses.set(key, async () => problem(code, detail))
+    /** @param errors a sentence for each wrong field */
+    refuse(key: Key, code: ProblemCode, detail: string, errors?: Record<string, string>) {
+      responses.set(key, async () => problem(code, detail, errors))
     },
     /** Answers calls of a route once the returned function is called. */
     answerLater<K extends Key>(key: K, result: ResultOf<K>): () => void {
@@ -73,9 +74,9 @@ export function startFakeServer(answers: Answers) {
 
 export type FakeServer = ReturnType<typeof startFakeServer>
 
-function problem(code: ProblemCode, detail: string): Response {
+function problem(code: ProblemCode, detail: string, errors?: Record<string, string>): Response {
   const { status, title } = PROBLEMS[code]
-  const body = JSON.stringify({ type: problemType(code), title, status, detail, requestId: 'request-1' })
+  const body = JSON.stringify({ type: problemType(code), title, status, detail, requestId: 'request-1', errors })
   return new Response(body, { status })
 }
 

@@ -91,6 +91,11 @@ export const permissions: Permissions<typeof accountRoutes> = {
   'POST /api/agent/users/:id/enable': always(agents, async ({ world }) => ({
     params: { id: (await world.tenant({ disabledAt: new Date() })).id },
   })),
+  'GET /api/agent/users/:id/hand-over': always(agents, async ({ world }) => {
+    const from = await world.owner()
+    await world.home(from)
+    return { params: { id: from.id }, query: { ownerId: (await world.owner()).id } }
+  }),
   'POST /api/agent/users/:id/hand-over': always(agents, async ({ world }) => {
     const from = await world.owner()
     await world.home(from)

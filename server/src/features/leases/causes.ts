@@ -1,5 +1,5 @@
 import type { Actor } from '@lintel/contract/actor'
-import type { CancellationPreview } from '@lintel/contract/leases/schema'
+import type { CancellationPreview, LeaseEndPreview } from '@lintel/contract/leases/schema'
 import { defineReactions } from '../../reactions.ts'
 import type { PropertyRow } from '../properties/table.ts'
 import type { LeaseRow } from './table.ts'
@@ -25,4 +25,7 @@ type ShortenedLease = {
 }
 
 /** An earlier last day of a lease, which is locked. */
-export const leaseShortening = defineReactions<ShortenedLease>('an earlier end of a lease', {})
+export const leaseShortening = defineReactions<ShortenedLease, Pick<LeaseEndPreview, 'books'>>(
+  'an earlier end of a lease',
+  { books: null },
+)

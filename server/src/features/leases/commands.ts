@@ -1,16 +1,14 @@
 import type { Actor } from '@lintel/contract/actor'
-import { leasePolicy } from '@lintel/contract/leases/policy'
 import type { LeaseEnd } from '@lintel/contract/leases/schema'
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
 import { isAnyOf } from '../../db/many.ts'
 import { onlyRow } from '../../db/only-row.ts'
-import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { runCommand } from '../../events/run-command.ts'
-import { dayIn } from '../../format/days.ts'
 import { properties } from '../properties/table.ts'
 import { touchProperties } from '../properties/touch.ts'
 import { leaseShortening } from './causes.ts'
+import { lockEndable } from './ending/queries.ts'
 import { aboutLease, leaseEnded, leaseShortened } from './events.ts'
 import { hasEnded, hasNotEnded, type LeaseRow, leases } from './table.ts'
 
@@ -29,25 +27,7 @@ export async function endLease(
   now = new Date(),
 ): Promise<LeaseRow> {
   return runCommand(context, async (tx, happened) => {
-    const [found] = await tx
-      .select({ lease: leases, property: homeColumns })
-      .from(leases)
-      .innerJoin(properties, eq(properties.id, leases.propertyId))
-      .where(eq(leases.id, id))
-      .for('update', { of: leases })
-    const facts = found && { tenantId: found.lease.tenantId, ownerId: found.property.ownerId }
-    if (!found || !facts || !leasePolicy.read(actor, facts)) throw notFound('Lease')
-    if (!leasePolicy.end(actor, facts)) throw forbidden('Only the owner and agents can end a lease')
-    const { lease, property } = found
-    if (lease.cancelledAt) {
-      const { cancelledAt } = lease
-      throw new Refusal('conflict', ({ instant }) => `This lease was cancelled on ${instant(cancelledAt)}`)
-    }
-    if (endDate < dayIn(lease.timeZone, now)) throw invalid({ endDate: 'The last day can’t be in the past' })
-    if (endDate <= lease.startsOn) throw invalid({ endDate: 'The last day must come after the first' })
-    if (endDate >= lease.endsOn) {
-      throw invalid({ endDate: ({ day }) => `The lease ends on ${day(lease.endsOn)} already` })
-    }
+    const { lease, property } = await lockEndable(tx, actor, id, { endDate }, now)
     const data = { startsOn: lease.startsOn, endsOn: endDate }
     const event = happened.add(leaseShortened, actor, { ...aboutLease(lease, property), data })
     await leaseShortening.run(tx, happened.causedBy(event), { actor, lease, endsOn: endDate, property })

@@ -6,6 +6,7 @@ import { serve } from '../../http/serve.ts'
 import { cancelLease } from './cancellation/commands.ts'
 import { previewCancellation } from './cancellation/queries.ts'
 import { endLease } from './commands.ts'
+import { previewEnd } from './ending/queries.ts'
 import { presentLease, presentTenancy } from './present.ts'
 import { listTenancies } from './queries.ts'
 
@@ -15,6 +16,7 @@ export function leaseRoutes(app: FastifyInstance, context: AppContext) {
     const [current, ...others] = (await listTenancies(db, actor, new Date())).map(presentTenancy)
     return current ? { ...current, others } : null
   })
+  serve(app, routes.previewEnd, ({ actor, params, query }) => previewEnd(db, actor, params.id, query, new Date()))
   serve(app, routes.end, async ({ actor, params, body }) =>
     presentLease(await endLease(context, actor, params.id, body)),
   )

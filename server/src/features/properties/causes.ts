@@ -1,3 +1,4 @@
+import type { HandOverPreview } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
 import type { PropertyRemoval } from '@lintel/contract/properties/schema'
 import type { SQL } from 'drizzle-orm'
@@ -15,14 +16,13 @@ export type HomeRemoval = { actor: Actor; removedIds: string[]; archivedIds: str
 
 export const homeRemoval = defineReactions<HomeRemoval, Omit<PropertyRemoval, 'isArchived' | 'images' | 'obstacle'>>(
   'the removal of a home',
-  { applications: 0, pendingApplications: 0, pastLeases: 0, lease: null },
+  { applications: 0, pendingApplications: 0, pastLeases: 0, books: 0, lease: null },
 )
 
+export type HomeHandOver = { actor: Actor; propertyIds: string[]; fromId: string; toId: string }
+
 /** An agent hands homes over to another owner. They are locked. */
-export const homeHandOver = defineReactions<{ actor: Actor; propertyIds: string[]; fromId: string; toId: string }>(
-  'a hand-over',
-  {},
-)
+export const homeHandOver = defineReactions<HomeHandOver, Omit<HandOverPreview, 'homes'>>('a hand-over', { books: [] })
 
 /**
  * Finds why a home, which is locked, can't be made available; null when this feature allows it.

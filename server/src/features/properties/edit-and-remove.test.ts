@@ -193,6 +193,7 @@ describe('DELETE /api/properties/:id', () => {
       applications: 2,
       pendingApplications: 1,
       pastLeases: 0,
+      books: 0,
       images: 2,
       obstacle: null,
       lease: null,

@@ -12,6 +12,7 @@ import { serve } from '../../http/serve.ts'
 import { countChoices } from './choice-counts.ts'
 import { createProperty, editProperty } from './commands.ts'
 import { handOverHomes } from './hand-over/commands.ts'
+import { previewHandOver } from './hand-over/queries.ts'
 import { listPlaces } from './places.ts'
 import { presentProperty, presentSummary } from './present.ts'
 import { findProperty, listCities, listPublished } from './queries.ts'
@@ -58,6 +59,9 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
     previewRemoval(db, actor, params.id, new Date(), formatOf(request)),
   )
   serve(app, routes.remove, async ({ actor, params }) => removeProperty(context, actor, params.id))
+  serve(app, accountRoutes.previewHandOver, ({ actor, params, query }) =>
+    previewHandOver(db, settings, actor, params.id, query),
+  )
   serve(app, accountRoutes.handOverHomes, ({ actor, params, body }) => handOverHomes(context, actor, params.id, body))
   serve(app, routes.sitemapIndex, ({ request, reply }) =>
     sendText(request, reply, 'application/xml; charset=utf-8', () =>

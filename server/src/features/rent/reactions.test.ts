@@ -75,12 +75,54 @@ describe('a lease', () => {
     await pay(lease.id, 1500, '2027-03-25')
     await setDay('2027-04-02')
     await world.runTask('issue charges', new Date())
-    await world.call(owner, leaseRoutes.end, { params: { id: lease.id }, body: { endDate: '2027-04-15' } })
+    const params = { id: lease.id }
+    const preview = await world.call(owner, leaseRoutes.previewEnd, { params, query: { endDate: '2027-04-15' } })
+    const april = { word: 'Rent', periodStartsOn: '2027-04-01', periodEndsOn: '2027-04-30' }
+    expect(preview.body.books).toEqual({
+      currency: 'USD',
+      charges: [{ ...april, amount: 1500, newAmount: 750 }],
+      credit: 750,
+    })
+    expect(await accountOf(lease.id)).toMatchObject({ credit: 0, endDate: '2027-04-30' })
+    await world.call(owner, leaseRoutes.end, { params, body: { endDate: '2027-04-15' } })
     expect(await chargesOf(lease.id)).toEqual([
       ['rent', '2027-04-01', 750, 0],
       ['rent', '2027-04-01', 1500, 0, 'reversed'],
     ])
     expect(await accountOf(lease.id)).toMatchObject({ open: 0, credit: 750, endDate: '2027-04-15' })
+  })
+})
+
+describe('the preview of an early end', () => {
+  it('names the charges that are taken back, in the lease’s own days', async () => {
+    await setDay('2027-04-25')
+    const { lease } = await keptLease({ startsOn: '2027-04-01', endsOn: '2027-12-31' })
+    await world.runTask('issue charges', new Date())
+    const params = { id: lease.id }
+    const { body } = await world.call(owner, leaseRoutes.previewEnd, { params, query: { endDate: '2027-04-30' } })
+    const may = { word: 'Rent', periodStartsOn: '2027-05-01', periodEndsOn: '2027-05-31' }
+    expect(body.books).toEqual({
+      currency: 'USD',
+      charges: [{ ...may, amount: 1500, newAmount: null }],
+      credit: 0,
+    })
+    const later = await world.call(owner, leaseRoutes.previewEnd, { params, query: { endDate: '2027-06-30' } })
+    expect(later.body.books).toEqual({ currency: 'USD', charges: [], credit: 0 })
+  })
+
+  it('has none for a lease without books, and refuses what the end itself refuses', async () => {
+    await setDay('2027-04-25')
+    const days = { startsOn: '2027-04-01', endsOn: '2027-12-31' }
+    const lease = await world.lease(await world.tenant(), await world.home(owner), days)
+    const previewOf = (endDate: string) =>
+      world.call(owner, leaseRoutes.previewEnd, { params: { id: lease.id }, query: { endDate } })
+    expect((await previewOf('2027-05-15')).body).toEqual({
+      startDate: '2027-04-01',
+      endDate: '2027-05-15',
+      books: null,
+    })
+    for (const endDate of ['2027-04-24', '2027-12-31', 'soon', '9'.repeat(4096)])
+      expect((await previewOf(endDate)).status, endDate).toBe(400)
   })
 })
 
@@ -96,6 +138,17 @@ describe('a hand-over', () => {
     await world.runTask('issue charges', new Date())
     const [heir] = [await world.owner()]
     const body = { ownerId: heir.id, propertyId: home.id }
+    const preview = await world.call(agent, accountRoutes.previewHandOver, { params: { id: owner.id }, query: body })
+    expect(preview.body).toEqual({
+      homes: 1,
+      books: [
+        {
+          ...{ currency: 'USD', leases: 1, comingCharges: 1, coming: 1500 },
+          ...{ credit: 0, deposits: 2000, arrears: 1550 },
+        },
+      ],
+    })
+    expect(await accountOf(lease.id)).toMatchObject({ isCurrent: true, open: 3050, deposit: 2000 })
     expect((await world.call(agent, accountRoutes.handOverHomes, { params: { id: owner.id }, body })).status).toBe(200)
 
     expect(await accountOf(lease.id)).toMatchObject({
@@ -115,6 +168,12 @@ describe('a hand-over', () => {
       [heir.id, 1500],
       [owner.id, 1550],
     ])
+    // What the old owner had of it before is theirs, and not handed over again.
+    const back = await world.call(agent, accountRoutes.previewHandOver, {
+      params: { id: heir.id },
+      query: { ownerId: owner.id },
+    })
+    expect(back.body.books).toMatchObject([{ leases: 1, comingCharges: 1, coming: 1500, deposits: 2000, arrears: 0 }])
     // Each is paid apart.
     const heirs = bookkeeper(world, heir)
     await heirs.pay(lease.id, 2000, '2027-02-25')
@@ -153,6 +212,8 @@ it('keeps the books of an archived home', async () => {
   const { lease, home, tenant } = await keptLease({ endsOn: '2027-02-10' })
   await setDay('2027-02-20')
   await world.runTask('issue charges', new Date())
+  const preview = await world.call(owner, propertyRoutes.removal, { params: { id: home.id } })
+  expect(preview.body).toMatchObject({ isArchived: true, obstacle: null, books: 1 })
   const removed = await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
   expect(removed.status, removed.problem?.detail).toBe(200)
   expect(await accountOf(lease.id)).toMatchObject({ open: 2035.71, overdue: 2035.71 })

@@ -1,14 +1,12 @@
-import { addDays } from '@lintel/contract/calendar'
 import { fromCents } from '@lintel/contract/money'
 import { RENT } from '@lintel/contract/rent/tags'
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { isAnyOf } from '../../db/many.ts'
 import { dayIn } from '../../format/days.ts'
 import { accountDeletion } from '../accounts/causes.ts'
 import { leaseCancellation, leaseCreation, leaseShortening } from '../leases/causes.ts'
 import { leases } from '../leases/table.ts'
-import { homeHandOver } from '../properties/causes.ts'
+import { homeHandOver, homeRemoval } from '../properties/causes.ts'
 import { properties } from '../properties/table.ts'
 import type { Book } from './books/book.ts'
 import { loadBooks, lockLeases } from './books/load.ts'
@@ -17,7 +15,8 @@ import { stepBook } from './books/step.ts'
 import { takeBack } from './charges/commands.ts'
 import { booksStarted, booksSwitched } from './events.ts'
 import { handOverBooks } from './hand-over/commands.ts'
-import { reissueCharges } from './schedules/reissue.ts'
+import { listBookedLeases, previewHandOver } from './hand-over/queries.ts'
+import { presentShortening, shortenBooks } from './schedules/shorten.ts'
 import { beginBooks, NO_OPENING } from './start/begin.ts'
 import { switchBooks } from './start/commands.ts'
 import { earliestStart } from './start/first-day.ts'
@@ -58,11 +57,14 @@ const onLeaseCancellation = leaseCancellation.with({
     return { books: { currency, charges: reversed, credit: fromCents(creditCents, currency) } }
   },
   async apply(tx, happened, { actor, lease }) {
-    await changeBooks(tx, lease.id, async (book) => {
+    const books = await loadBooks(tx, [lease.id], new Date())
+    for (const book of books) {
       await takeAllBack(tx, book, actor.id)
       book.lease = { ...book.lease, cancelledAt: new Date() }
       happened.touch([lease.tenantId, book.ledger.ownerId], RENT)
-    })
+    }
+    for (const book of books) stepBook(book)
+    await saveBooks(tx, books)
   },
 })
 
@@ -77,34 +79,27 @@ async function takeAllBack(db: Db, book: Book, actorId: string): Promise<void> {
 
 /** The last charges of a lease that ends earlier are set right. */
 const onLeaseShortening = leaseShortening.with({
+  async preview(db, { actor, lease, endsOn }) {
+    const books = await loadBooks(db, [lease.id], new Date())
+    if (books.length === 0) return {}
+    return { books: presentShortening(books, await shortenBooks(db, books, { actorId: actor.id, endsOn })) }
+  },
   async apply(tx, happened, { actor, lease, endsOn }) {
     await tx.update(ledgers).set({ leaseEndsOn: endsOn }).where(eq(ledgers.leaseId, lease.id))
-    await changeBooks(tx, lease.id, async (book) => {
-      book.lease = { ...book.lease, endsOn }
-      if (book.ledger.endsOn !== null) return
-      const why = { actorId: actor.id, reason: 'lease_shortened' } as const
-      await reissueCharges(tx, book, addDays(endsOn, 1), why)
-      happened.touch([lease.tenantId, book.ledger.ownerId], RENT)
-    })
+    const books = await loadBooks(tx, [lease.id], new Date())
+    await shortenBooks(tx, books, { actorId: actor.id, endsOn })
+    await saveBooks(tx, books)
+    for (const { ledger } of books) if (ledger.endsOn === null) happened.touch([lease.tenantId, ledger.ownerId], RENT)
   },
 })
 
-/** The lease is locked by the command. */
-async function changeBooks(tx: Db, leaseId: string, change: (book: Book) => Promise<void>): Promise<void> {
-  const books = await loadBooks(tx, [leaseId], new Date())
-  for (const book of books) await change(book)
-  for (const book of books) stepBook(book)
-  await saveBooks(tx, books)
-}
-
 /** What falls due afterwards is the new owner's; arrears stay the old owner's. */
 const onHandOver = homeHandOver.with({
+  async preview(db, { actor, propertyIds, fromId }) {
+    return { books: await previewHandOver(db, { actorId: actor.id }, { propertyIds, fromId }, new Date()) }
+  },
   async lock(tx, { propertyIds }) {
-    const rows = await tx
-      .select({ leaseId: ledgers.leaseId })
-      .from(ledgers)
-      .where(isAnyOf(ledgers.propertyId, propertyIds))
-    const ids = [...new Set(rows.map(({ leaseId }) => leaseId))]
+    const ids = await listBookedLeases(tx, propertyIds)
     await lockLeases(tx, ids)
     return ids
   },
@@ -116,6 +111,13 @@ const onHandOver = homeHandOver.with({
       new Date(),
     )
     if (tenantIds.length > 0) happened.touch([fromId, toId, ...tenantIds], RENT)
+  },
+})
+
+/** The books of an archived home stay. */
+const onHomeRemoval = homeRemoval.with({
+  async preview(db, { archivedIds }) {
+    return { books: (await listBookedLeases(db, archivedIds)).length }
   },
 })
 
@@ -139,4 +141,11 @@ const onAccountDeletion = accountDeletion.with({
   },
 })
 
-export const rentReactions = [onLeaseCreation, onLeaseCancellation, onLeaseShortening, onHandOver, onAccountDeletion]
+export const rentReactions = [
+  onLeaseCreation,
+  onLeaseCancellation,
+  onLeaseShortening,
+  onHandOver,
+  onHomeRemoval,
+  onAccountDeletion,
+]

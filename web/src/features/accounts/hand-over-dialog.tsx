@@ -1,17 +1,20 @@
 import type { Person } from '@lintel/contract/accounts/schema'
 import { fullName } from '@lintel/contract/names'
 import { PROPERTIES } from '@lintel/contract/properties/tags'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
+import { routeQuery } from '../../api/route-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConsequenceList } from '../../ui/consequence-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { isolated } from '../../ui/isolated.ts'
 import { plural } from '../../ui/numbers.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { handOverSentences } from './hand-over-sentences.ts'
 import { type HomeOwner, OwnerCombobox } from './owner-combobox.tsx'
 
 interface HandOverDialogProps {
@@ -25,12 +28,9 @@ interface HandOverDialogProps {
 /** Hands all homes of an owner, or one of them, over to another owner, whom the agent chooses. */
 export function HandOverDialog({ user, home, onClose }: HandOverDialogProps) {
   const [to, setTo] = useState<HomeOwner | null>(null)
+  const form = { ownerId: to?.id ?? '', ...(home && { propertyId: home.id }) }
   const handOver = useMutation({
-    mutationFn: () =>
-      call('POST /api/agent/users/:id/hand-over', {
-        params: { id: user.id },
-        body: { ownerId: to?.id ?? '', ...(home && { propertyId: home.id }) },
-      }),
+    mutationFn: () => call('POST /api/agent/users/:id/hand-over', { params: { id: user.id }, body: form }),
     onSuccess: ({ homes }) => {
       onClose()
       const what = home ? `“${home.title}”` : plural(homes, 'home', 'homes')
@@ -38,6 +38,12 @@ export function HandOverDialog({ user, home, onClose }: HandOverDialogProps) {
     },
     meta: { awaits: 'records and lists', refetchOnError: [PROPERTIES] },
   })
+  const preview = useQuery({
+    ...routeQuery('GET /api/agent/users/:id/hand-over', { params: { id: user.id }, query: form }),
+    ...{ staleTime: 0, gcTime: 0 },
+    enabled: to !== null && !handOver.isPending && !handOver.isSuccess,
+  })
+  const sentences = handOverSentences(preview.data?.books ?? [], { from: user, to })
   return (
     <Dialog
       open
@@ -73,7 +79,8 @@ export function HandOverDialog({ user, home, onClose }: HandOverDialogProps) {
             isListed={({ id, state }) => id !== user.id && state === 'active'}
           />
         </Field>
-        <FormFailure error={handOver.error} />
+        <div aria-live="polite">{sentences.length > 0 && <ConsequenceList sentences={sentences} />}</div>
+        <FormFailure error={handOver.error ?? preview.error} />
       </div>
     </Dialog>
   )

@@ -13,6 +13,13 @@ export const leaseQuery = routeQuery('GET /api/tenant/lease')
 /** Refetched when a change is refused: the lease was changed in the meantime. */
 const MAYBE_STALE = [LEASES, APPLICATIONS, PROPERTIES]
 
+/** What an earlier last day would do; never cached. */
+export const endPreviewQuery = (id: string, endDate: string) => ({
+  ...routeQuery('GET /api/leases/:id/end', { params: { id }, query: { endDate } }),
+  staleTime: 0,
+  gcTime: 0,
+})
+
 /** Ends a lease on an earlier day. */
 export function useEndLease(id: string) {
   return useMutation({

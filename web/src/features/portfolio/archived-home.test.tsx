@@ -52,6 +52,7 @@ const REMOVAL: PropertyRemoval = {
   applications: 3,
   pendingApplications: 1,
   pastLeases: 2,
+  books: 1,
   images: 0,
   obstacle: null,
   lease: null,
@@ -73,6 +74,7 @@ it('asks to archive a home that had a lease, and says what goes and what stays',
   const lines = [
     '3 applications, 1 of them still pending',
     '2 past leases, for tenant and owner',
+    'The books of 1 lease: what is owed can still be paid',
     'Its documents and history',
   ]
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(lines)

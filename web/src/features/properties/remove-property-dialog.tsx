@@ -120,10 +120,11 @@ function Consequences({ removal }: { removal: PropertyRemoval }) {
 
 /** What goes of a home that had a lease, and what stays. */
 function ArchivalConsequences({ removal }: { removal: PropertyRemoval }) {
-  const { pastLeases } = removal
+  const { pastLeases, books } = removal
   const applications = applicationsText(removal)
   const kept = [
     pastLeases > 0 && `${plural(pastLeases, 'past lease')}, for tenant and owner`,
+    books > 0 && `The books of ${plural(books, 'lease')}: what is owed can still be paid`,
     'Its documents and history',
   ].filter((line) => line !== false)
   return (

@@ -6,10 +6,12 @@ import { formatDay, formatDayRange, formatMonthYear } from '../../ui/dates.ts'
 type NamedCharge = Pick<Charge, 'kind' | 'periodStartsOn' | 'periodEndsOn'>
 
 /** 'Rent, December 2026', 'Rent, Jan 15 – 31, 2027', 'Late fee'. */
-export function chargeName({ kind, periodStartsOn, periodEndsOn }: NamedCharge): string {
-  const { word } = CHARGE_KINDS[kind]
-  return periodStartsOn && periodEndsOn ? `${word}, ${periodText(periodStartsOn, periodEndsOn)}` : word
-}
+export const chargeName = ({ kind, ...period }: NamedCharge): string =>
+  withPeriod({ word: CHARGE_KINDS[kind].word, ...period })
+
+/** 'Parking, December 2026': what something is for, and its period if it has one. */
+export const withPeriod = ({ word, periodStartsOn, periodEndsOn }: Omit<NamedCharge, 'kind'> & { word: string }) =>
+  periodStartsOn && periodEndsOn ? `${word}, ${periodText(periodStartsOn, periodEndsOn)}` : word
 
 const periodText = (startsOn: string, endsOn: string) =>
   startsOn === monthStart(startsOn) && endsOn === monthEnd(startsOn)

@@ -3,13 +3,13 @@ import { REVERSAL_REASONS } from '@lintel/contract/rent/words'
 import { useForm } from 'react-hook-form'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConsequenceList } from '../../ui/consequence-list.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { ConsequenceList } from './consequence-list.tsx'
 
 export interface ReversalFormProps<Reason extends ReversalReason> {
   title: string

@@ -1,18 +1,13 @@
-import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { HandOver } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
-import type { Db } from '../../../db/connect.ts'
 import { isAnyOf } from '../../../db/many.ts'
-import { forbidden, invalid, notFound, Refusal } from '../../../errors/refusal.ts'
 import { runCommand } from '../../../events/run-command.ts'
-import { canSignIn } from '../../accounts/filters.ts'
-import { type UserRow, users } from '../../accounts/table.ts'
 import { homeHandOver } from '../causes.ts'
 import { aboutProperty, propertiesHandedOver, propertyHandedOver } from '../events.ts'
 import { properties } from '../table.ts'
 import { touchProperties } from '../touch.ts'
+import { requireHandOver, requireHomes, requireOwners, selectHomesOf, selectOwner } from './queries.ts'
 
 /**
  * Hands all homes of an owner, or one of them, over to another, with their applications and leases; both owners get a notice.
@@ -25,29 +20,15 @@ export async function handOverHomes(
   context: Pick<AppContext, 'db' | 'hub' | 'formatFor' | 'settings'>,
   actor: Actor,
   fromId: string,
-  { ownerId: toId, propertyId }: HandOver,
+  form: HandOver,
 ): Promise<{ homes: number }> {
-  if (!accountPolicy.handOver(actor)) throw forbidden('Only agents hand homes over')
+  requireHandOver(actor)
   return runCommand(context, async (tx, happened) => {
-    const from = await findOwner(tx, fromId)
-    if (!from) throw notFound('Account')
-    const to = toId === fromId ? null : await findOwner(tx, toId, canSignIn(context.settings.isDemoOn))
-    if (!to) throw invalid({ ownerId: 'Please choose another owner' })
-    const isChosen = propertyId === undefined ? undefined : eq(properties.id, propertyId)
-    const homes = await tx
-      // Hidden homes of a disabled account are published again with the new owner.
-      .select({
-        id: properties.id,
-        title: properties.title,
-        city: properties.city,
-        isPublished: sql<boolean>`(is_published or is_hidden)`,
-      })
-      .from(properties)
-      .where(and(eq(properties.ownerId, fromId), isChosen))
-      .orderBy(properties.id)
-      .for('no key update')
-    if (homes.length === 0 && propertyId !== undefined) throw notFound('Property')
-    if (homes.length === 0) throw new Refusal('conflict', 'This owner has no homes')
+    const from = await selectOwner(tx, fromId).for('share')
+    requireOwners(from, await selectOwner(tx, form.ownerId, context.settings).for('share'), fromId)
+    const homes = await selectHomesOf(tx, fromId, form.propertyId).for('no key update')
+    requireHomes(homes, form)
+    const { ownerId: toId, propertyId } = form
     const propertyIds = homes.map(({ id }) => id)
     const data = { homes: homes.length, isOne: propertyId !== undefined }
     const note = data.isOne ? (homes[0]?.title ?? null) : null
@@ -75,13 +56,4 @@ export async function handOverHomes(
     )
     return { homes: homes.length }
   })
-}
-
-async function findOwner(tx: Db, id: string, condition?: SQL): Promise<UserRow | undefined> {
-  const [owner] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.role, 'owner'), isNull(users.deletedAt), condition))
-    .for('share')
-  return owner
 }

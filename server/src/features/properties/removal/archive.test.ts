@@ -46,7 +46,7 @@ describe('the removal of a home that had a lease', () => {
     await letAndEnd()
     await world.application(await world.tenant(), home)
     await world.application(await world.tenant(), home, { status: 'rejected' })
-    const expected = { isArchived: true, applications: 2, pendingApplications: 1, pastLeases: 1, images: 0 }
+    const expected = { isArchived: true, applications: 2, pendingApplications: 1, pastLeases: 1, books: 0, images: 0 }
     expect(await preview()).toEqual({ ...expected, obstacle: null, lease: null })
     expect(await remove()).toMatchObject({ status: 200, body: null })
     const [row] = await world.db.select().from(properties).where(eq(properties.id, home.id))

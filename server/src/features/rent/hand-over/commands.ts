@@ -1,15 +1,15 @@
 import { addDays } from '@lintel/contract/calendar'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { isAnyOf } from '../../../db/many.ts'
 import type { Book } from '../books/book.ts'
-import { groupBy, loadBooks } from '../books/load.ts'
+import { loadBooks } from '../books/load.ts'
 import { openLedgers } from '../books/open.ts'
 import { type By, postCharge, postDeposit, postPayment, postRefund } from '../books/post.ts'
 import { saveBooks } from '../books/save.ts'
 import { stepBook } from '../books/step.ts'
-import { takeBack } from '../charges/commands.ts'
-import { type ChargeRow, charges, ledgerAccounts, ledgers } from '../table.ts'
+import { type ChargeRow, ledgers } from '../table.ts'
+import { loadGoing, releaseBooks } from './release.ts'
 
 type HandOver = { leaseIds: string[]; propertyIds: string[]; fromId: string; toId: string }
 
@@ -24,9 +24,7 @@ export async function handOverBooks(
   { leaseIds, fromId, toId }: HandOver,
   now: Date,
 ): Promise<string[]> {
-  const before = (await loadBooks(tx, leaseIds, now)).filter(
-    ({ ledger }) => ledger.ownerId === fromId && ledger.endsOn === null,
-  )
+  const before = await loadGoing(tx, leaseIds, fromId, now)
   if (before.length === 0) return []
   const returning = await reopen(tx, before, toId)
   await openLedgers(
@@ -42,18 +40,17 @@ export async function handOverBooks(
   }
   const leaseIdsOf = before.map(({ lease }) => lease.id)
   const books = await loadBooks(tx, leaseIdsOf, now)
-  const coming = await listComing(tx, books, fromId)
-  const deposits = await depositsOf(tx, books)
-  const moves = books
-    .filter(({ ledger }) => ledger.ownerId === fromId)
-    .map((book) => ({ book, taken: coming.get(book.ledger.id) ?? [] }))
-  await takeBack(tx, moves, { ...by, reason: 'handed_over' })
+  const released = await releaseBooks(
+    tx,
+    by,
+    books.filter(({ ledger }) => ledger.ownerId === fromId),
+  )
   const newBooks = new Map(books.filter(({ ledger }) => ledger.ownerId === toId).map((book) => [book.lease.id, book]))
-  for (const { book, taken } of moves) {
+  for (const { book, coming, depositCents } of released) {
     const to = newBooks.get(book.lease.id)
     if (!to) throw new Error(`the new owner has no ledger of lease ${book.lease.id}`)
-    for (const charge of taken) postAgain(to, by, charge)
-    moveMoney(by, book, to, deposits.get(book.ledger.id) ?? 0)
+    for (const charge of coming) postAgain(to, by, charge)
+    moveMoney(by, book, to, depositCents)
   }
   for (const book of books) stepBook(book)
   await saveBooks(tx, books, now)
@@ -78,21 +75,6 @@ async function reopen(tx: Db, before: Book[], toId: string): Promise<Set<string>
   return new Set(reopened.map(({ leaseId }) => leaseId))
 }
 
-/** Charges that fall due after today, by ledger. */
-async function listComing(tx: Db, books: Book[], fromId: string): Promise<Map<string, ChargeRow[]>> {
-  const of = books.filter(({ ledger }) => ledger.ownerId === fromId)
-  const todayOf = new Map(of.map(({ ledger, today }) => [ledger.id, today]))
-  const rows = await tx
-    .select()
-    .from(charges)
-    .where(and(isAnyOf(charges.ledgerId, [...todayOf.keys()]), isNull(charges.reversedAt)))
-    .orderBy(charges.dueOn, charges.id)
-  return groupBy(
-    rows.filter(({ ledgerId, dueOn }) => dueOn > (todayOf.get(ledgerId) ?? '')),
-    ({ ledgerId }) => ledgerId,
-  )
-}
-
 function postAgain(to: Book, by: By, charge: ChargeRow): void {
   const { kind, cents, dueOn, label, scheduleId, periodStartsOn, periodEndsOn, sum } = charge
   postCharge(to, by, { kind, cents, dueOn, label, scheduleId, periodStartsOn, periodEndsOn, sum })
@@ -100,8 +82,6 @@ function postAgain(to: Book, by: By, charge: ChargeRow): void {
 
 /** Credit that no charge of the old owner uses, and the deposit. */
 function moveMoney(by: By, from: Book, to: Book, depositCents: number): void {
-  // What is due takes its credit first.
-  stepBook(from)
   for (const payment of from.payments.filter(({ openCents }) => openCents > 0)) {
     const cents = payment.openCents
     postRefund(from, by, payment)
@@ -110,21 +90,4 @@ function moveMoney(by: By, from: Book, to: Book, depositCents: number): void {
   if (depositCents === 0) return
   postDeposit(from, by, 'out', 'bank', depositCents)
   postDeposit(to, by, 'in', 'bank', depositCents)
-}
-
-async function depositsOf(tx: Db, books: Book[]): Promise<Map<string, number>> {
-  const rows = await tx
-    .select({ ledgerId: ledgerAccounts.ledgerId, cents: ledgerAccounts.balanceCents })
-    .from(ledgerAccounts)
-    .where(
-      and(
-        isAnyOf(
-          ledgerAccounts.ledgerId,
-          books.map(({ ledger }) => ledger.id),
-        ),
-        eq(ledgerAccounts.kind, 'deposit'),
-        gt(ledgerAccounts.balanceCents, 0),
-      ),
-    )
-  return new Map(rows.map(({ ledgerId, cents }) => [ledgerId ?? '', cents]))
 }

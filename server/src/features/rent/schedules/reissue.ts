@@ -11,6 +11,7 @@ import { type ChargeRow, charges } from '../table.ts'
 /**
  * Sets right what was issued of periods from a day on, after amounts, a schedule's end or the lease's end have changed: a charge that
  * would be another one now is reversed and issued anew, due on its day.
+ * @returns what changed; `anew` is null for a charge that is not issued again
  */
 export async function reissueCharges(
   tx: Db,
@@ -18,7 +19,7 @@ export async function reissueCharges(
   from: string,
   why: By & { reason: ReversalReason },
   isAffected: (schedule: Schedule) => boolean = () => true,
-): Promise<void> {
+): Promise<ReissuedCharge[]> {
   const issued = await tx
     .select()
     .from(charges)
@@ -40,7 +41,10 @@ export async function reissueCharges(
   })
   await takeBack(tx, [{ book, taken: changed.map(({ charge }) => charge) }], why)
   for (const { charge, anew } of changed) if (anew) postCharge(book, why, { ...anew, dueOn: charge.dueOn })
+  return changed
 }
 
-const isSame = (charge: ChargeRow, anew: ReturnType<typeof chargeOf>) =>
+export type ReissuedCharge = { charge: ChargeRow; anew: ReturnType<typeof chargeOf> }
+
+const isSame = (charge: ChargeRow, anew: ReissuedCharge['anew']) =>
   anew !== null && anew.cents === charge.cents && anew.periodEndsOn === charge.periodEndsOn
