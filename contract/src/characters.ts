@@ -10,6 +10,9 @@ export const CONTROL = /[^\P{Cc}\t\n]/u
  */
 export const NOT_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 
+/** Embeddings, overrides and isolates alone: for a text of several lines that must be read as it is shown. */
+export const REORDERING = /[\u202A-\u202E\u2066-\u2069]/
+
 /** U+2800 is an empty Braille cell, U+1D159 a note without a head: symbols that show nothing. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u
 

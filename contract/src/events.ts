@@ -53,6 +53,7 @@ export const EVENTS = {
   report_closed: { logged: 'Report closed' },
   books_started: { logged: 'Books of a lease started' },
   books_switched: { logged: 'Books of an owner switched on or off' },
+  payment_details_changed: { logged: 'Payment details changed' },
   payment_recorded: { logged: 'Payment recorded' },
   payment_reversed: { logged: 'Payment reversed' },
   charge_added: { logged: 'Charge added' },

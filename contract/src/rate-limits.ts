@@ -37,6 +37,12 @@ export const RATE_LIMITS = {
     countedBy: 'installation',
     why: 'Each application is mailed to an owner',
   },
+  paymentDetails: {
+    person: { burst: 6, perMinute: 1 },
+    address: { burst: 30, perMinute: 10 },
+    countedBy: 'installation',
+    why: 'Each change of how to pay is told to all tenants of an owner',
+  },
   upload: {
     person: { burst: 120, perMinute: 120 },
     address: { burst: 600, perMinute: 600 },

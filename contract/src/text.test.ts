@@ -194,6 +194,7 @@ describe('the texts of the routes', () => {
       'body.criteria.note',
       'body.description',
       'body.facts.houseRules',
+      'body.instructions',
       'body.message',
       'body.note',
       'body.text',

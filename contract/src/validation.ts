@@ -6,6 +6,7 @@ type Path = readonly PropertyKey[]
 const NAMES: Record<string, string> = {
   availableBy: 'Day by which it is free',
   availableFrom: 'Day from which it is free',
+  bic: 'BIC',
   clientId: 'clientId',
   content: 'Message',
   cursor: 'Page',
@@ -15,8 +16,10 @@ const NAMES: Record<string, string> = {
   filename: 'File name',
   imageAlts: 'Descriptions of images',
   imageCaptions: 'Captions of images',
+  iban: 'IBAN',
   imageURL: 'Picture',
   incomeRents: 'Income',
+  instructions: 'How to pay',
   moveInDate: 'Day you would move in',
   key: 'File',
   maxArea: 'Largest area',

@@ -43,6 +43,14 @@ export const rentVisits: Visits = async ({ contexts: { owner }, letHome }) => {
           ).toBeVisible()
         },
       },
+      {
+        as: 'owner',
+        path: '/rent',
+        open: async (page) => {
+          await page.getByRole('button', { name: 'How tenants pay' }).click()
+          await expect(page.getByRole('dialog').getByLabel('IBAN')).toBeVisible()
+        },
+      },
       { as: 'agent', path: '/rent?filter=overdue' },
       {
         as: 'newcomer',

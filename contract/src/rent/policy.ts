@@ -13,7 +13,7 @@ export const rentPolicy = {
   keep: ((actor, facts) => isLandlord(actor, facts) && !isTenant(actor, facts)) satisfies Policy<RentFacts>,
 }
 
-/** Who may switch on the books of an owner, and see that they are on. */
+/** Who may switch on the books of an owner, see that they are on, and say how tenants pay. */
 export const booksPolicy = {
   keep: ((actor, { ownerId }) => actor.id === ownerId || isApprovedAgent(actor)) satisfies Policy<{ ownerId: string }>,
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageQuery } from '../paging.ts'
 import { idParams, route } from '../route.ts'
 import { accountSchema, chargeSchema, ledgerLineSchema, paymentSchema } from './ledger-schema.ts'
+import { leasePaymentDetailsSchema, ownerPaymentDetailsSchema, paymentDetailsFormSchema } from './payment-details.ts'
 import { rentReportRoutes } from './report-routes.ts'
 import {
   booksCheckSchema,
@@ -72,6 +73,33 @@ export const rentRoutes = {
     ...ofLease,
     body: ownerBooksFormSchema,
     result: ownerBooksSchema,
+  }),
+  ownerPaymentDetails: route({
+    method: 'GET',
+    path: '/api/people/:id/payment-details',
+    summary: 'How the tenants of an owner pay, and how many would be told of a change',
+    ...ofLease,
+    result: ownerPaymentDetailsSchema,
+    shows: shows['GET /api/people/:id/payment-details'],
+  }),
+  changePaymentDetails: route({
+    method: 'PUT',
+    path: '/api/people/:id/payment-details',
+    summary:
+      'Say how the tenants of an owner pay, which needs the password again and is told to all of them; with If-Match only if it still has that version',
+    ...ofLease,
+    body: paymentDetailsFormSchema,
+    result: ownerPaymentDetailsSchema,
+    limit: 'paymentDetails',
+  }),
+  paymentDetails: route({
+    method: 'GET',
+    path: '/api/leases/:id/payment-details',
+    summary: 'How the books of a lease are paid: those of its present owner first, then those of earlier ones',
+    access: 'signed-in',
+    params: idParams,
+    result: z.array(leasePaymentDetailsSchema),
+    shows: shows['GET /api/leases/:id/payment-details'],
   }),
   previewBooks: route({
     method: 'GET',

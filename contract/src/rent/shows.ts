@@ -11,6 +11,8 @@ export const rentShows = {
   'GET /api/rent/figures': () => [RENT, DAYS],
   'GET /api/money': books,
   'GET /api/people/:id/books': books,
+  'GET /api/people/:id/payment-details': () => [RENT, DAYS],
+  'GET /api/leases/:id/payment-details': books,
   'GET /api/leases/:id/books': books,
   'GET /api/leases/:id/account': books,
   'GET /api/leases/:id/ledger': books,

@@ -19,6 +19,10 @@ export const securityEventSchema = z.object({
     .object({ kind: z.enum(RECORD_KINDS), id: z.uuid(), title: z.string() })
     .nullable()
     .describe('The record it was about, with its title at that time'),
+  iban: z
+    .object({ before: z.string().nullable(), after: z.string().nullable() })
+    .nullable()
+    .describe('Where an account to pay to was changed: the last four characters of its IBAN, null for none'),
   address: z.string().nullable().describe('IP address; a network after 90 days; null when the server did it'),
   device: z.string().nullable().describe('Browser and system, for example `Firefox on Windows`'),
 })

@@ -53,6 +53,8 @@ type Definition<Data> = {
   mail?: (data: Data) => string | null
   /** What the history of a home shows of it; nothing when absent. */
   details?: (data: Partial<Data>, event: ShownEvent) => HomeEventDetails
+  /** The account to pay to that the security log shows of it: the last four characters of its IBAN. */
+  logged?: (data: Partial<Data>) => { before: string | null; after: string | null }
 }
 
 export type EventDefinition<Data> = Definition<Data> & { kind: EventKind; data: z.ZodType<Data> }

@@ -39,6 +39,7 @@ export const ENGINE_DEPENDENT = [
   'server/src/features/notes/notes.test.ts',
   'server/src/features/properties/removal/races.test.ts',
   'server/src/features/rent/issue.test.ts',
+  'server/src/features/rent/plans.test.ts',
   'server/src/features/rent/reactions.test.ts',
   'server/src/features/rent/rent.test.ts',
   'server/src/jobs/jobs.test.ts',

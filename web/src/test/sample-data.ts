@@ -407,6 +407,7 @@ export const securityEvent: SecurityEvent = {
   actor: { id: users.agent.id, username: 'agent' },
   person: { id: users.tenant.id, username: 'tenant' },
   subject: { kind: 'document', id: id(62), title: 'Passport' },
+  iban: null,
   address: '192.0.2.7',
   device: 'Firefox on Windows',
 }

@@ -1,3 +1,4 @@
+import type { LeasePaymentDetails, OwnerPaymentDetails } from '@lintel/contract/rent/payment-details'
 import type {
   Account,
   BooksPreview,
@@ -115,4 +116,20 @@ export const paymentPreview: PaymentPreview = {
   currency: 'USD',
   covers: [{ charge: rentOfMarch, amount: 750, left: 0 }],
   ...{ credit: 0, open: 0 },
+}
+
+export const paymentDetails: LeasePaymentDetails = {
+  owner: account.owner,
+  reference: 'RF37QUIET123',
+  details: {
+    ...{ instructions: 'By the third, please.\nCash is fine, too.', accountHolder: 'Oscar Keller' },
+    ...{ iban: 'DE89370400440532013000', bic: null, accountNumber: null, bank: null },
+  },
+  changedOn: '2026-03-02',
+  isChangedLately: true,
+}
+
+export const ownerPaymentDetails: OwnerPaymentDetails = {
+  details: paymentDetails.details,
+  ...{ version: 1, changedAt: '2026-03-02T10:00:00.000Z', tenants: 2 },
 }

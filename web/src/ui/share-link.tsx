@@ -1,8 +1,8 @@
 import { Copy, Share } from 'lucide-react'
 import { useState } from 'react'
-import { encode } from 'uqr'
 import { Button } from './button.tsx'
 import { Input } from './input.tsx'
+import { QrCode } from './qr-code.tsx'
 
 /** A link to copy, to hand to the system's share sheet, and on a desk as a code for phones. @param title of what it leads to */
 export function ShareLink({ url, title }: { url: string; title: string }) {
@@ -33,7 +33,7 @@ export function ShareLink({ url, title }: { url: string; title: string }) {
           Share with an app
         </Button>
       )}
-      <QrCode text={url} />
+      <LinkCode url={url} />
     </>
   )
 }
@@ -43,16 +43,10 @@ const COPIED = {
   no: 'The link could not be copied. It is selected in the field: copy it from there.',
 }
 
-/** Dark on white in both themes: scanners expect it. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 2 })
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')
+function LinkCode({ url }: { url: string }) {
   return (
     <figure className="touch:hidden mx-auto w-44 max-sm:hidden">
-      <svg role="img" aria-label="Code of the link" viewBox={`0 0 ${size} ${size}`} className="rounded-md">
-        <rect width={size} height={size} fill="white" />
-        <path d={dark} fill="black" shapeRendering="crispEdges" />
-      </svg>
+      <QrCode text={url} label="Code of the link" />
       <figcaption className="mt-2 text-center text-ink-muted text-xs">Scan it with a phone</figcaption>
     </figure>
   )

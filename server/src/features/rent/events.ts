@@ -3,6 +3,7 @@ import { RENT } from '@lintel/contract/rent/tags'
 import { REVERSAL_REASONS, type ReversalReason } from '@lintel/contract/rent/words'
 import { z } from 'zod'
 import { defineEvent } from '../../events/define.ts'
+import { decodeEnd, ibanSentence, MAX_END, WARNING } from './payment-details/words.ts'
 
 const cents = z.int().nonnegative()
 const reason = z.enum(Object.keys(REVERSAL_REASONS) as [ReversalReason, ...ReversalReason[]])
@@ -16,6 +17,48 @@ export const booksSwitched = defineEvent(
   'books_switched',
   { isOn: z.boolean() },
   { record: 'user', account: 'landlord', tags: () => ({ parties: [RENT] }) },
+)
+
+const CHANGES = { given: 'said', changed: 'changed', removed: 'removed' } as const
+const ibanEnd = z.int().min(0).max(MAX_END).optional()
+
+/** How an owner's tenants pay was said, changed or removed. An email tells it, too, which nobody switches off. */
+export const paymentDetailsChanged = defineEvent(
+  'payment_details_changed',
+  {
+    change: z.enum(['given', 'changed', 'removed']),
+    ibanBefore: ibanEnd,
+    ibanAfter: ibanEnd,
+    changedOn: day,
+  },
+  {
+    record: 'user',
+    account: 'landlord',
+    tags: () => ({ parties: [RENT] }),
+    logged: ({ ibanBefore, ibanAfter }) => ({ before: decodeEnd(ibanBefore), after: decodeEnd(ibanAfter) }),
+    notices: {
+      deliveries: ({ actorId, landlordId, recipients }) => [
+        ...recipients.map((to) => ({ from: landlordId, to, as: 'tenant' })),
+        { from: actorId, to: landlordId, as: 'landlord' },
+      ],
+      text: ({ change, ibanBefore, ibanAfter, changedOn, account, agent, to }, { isSender, format }) => {
+        const on = format.day(changedOn)
+        const about = ibanSentence({ ibanBefore: decodeEnd(ibanBefore), ibanAfter: decodeEnd(ibanAfter) })
+        if (to === 'landlord')
+          return isSender
+            ? [`You ${CHANGES[change]} how tenants pay ${account}, on ${on}.`, ...about, 'They are told.']
+            : [
+                `${agent ?? 'An agent'} ${CHANGES[change]} how your tenants pay you, on ${on}.`,
+                ...about,
+                'They are told.',
+              ]
+        return isSender
+          ? [`You ${CHANGES[change]} how the rent is paid, on ${on}.`, ...about]
+          : [`${account} ${CHANGES[change]} how the rent is paid, on ${on}.`, ...about, WARNING]
+      },
+      isMailed: false,
+    },
+  },
 )
 
 export const paymentRecorded = defineEvent(

@@ -17,6 +17,7 @@ import {
 } from '../../test/permissions.ts'
 import type { TestUser, World } from '../../test/world.ts'
 import type { Book } from './books/book.ts'
+import { paymentDetails } from './table.ts'
 
 const YEAR = { startsOn: '2030-01-01', endsOn: '2030-12-31' }
 
@@ -91,6 +92,9 @@ export const permissions: Permissions<typeof routes> = {
   'GET /api/money': always(signedIn),
   'GET /api/people/:id/books': ofOwner(),
   'POST /api/people/:id/books': ofOwner({ isOn: true }),
+  'GET /api/people/:id/payment-details': ofOwner(),
+  'PUT /api/people/:id/payment-details': ofOwner({ instructions: 'By transfer, please.' }),
+  'GET /api/leases/:id/payment-details': read,
   'GET /api/leases/:id/books': { ...deciders, input: unbooked },
   'POST /api/leases/:id/books': { ...adding, input: async (scene) => ({ ...(await unbooked(scene)), body: {} }) },
   'GET /api/leases/:id/account': read,
@@ -118,6 +122,12 @@ export const audiences: Audiences = {
   'charge_schedules.label': 'agents',
   'payments.reference': 'agents',
   'ledger_entries.note': 'agents',
+  'payment_details.instructions': 'agents',
+  'payment_details.account_holder': 'agents',
+  'payment_details.iban': 'agents',
+  'payment_details.bic': 'agents',
+  'payment_details.account_number': 'agents',
+  'payment_details.bank': 'agents',
   'charges.client_id': 'nobody',
   'charge_schedules.client_id': 'nobody',
   'payments.client_id': 'nobody',
@@ -138,6 +148,12 @@ export const plantCanaries: PlantCanaries = async (world, { tenant, owner }) => 
   await world.call(owner, routes.addSchedule, {
     params,
     body: { ...schedule(), clientId: makeCanary(), label: makeCanary() },
+  })
+  // Codes that can exist are no canaries.
+  await world.db.insert(paymentDetails).values({
+    ownerId: owner.id,
+    ...{ instructions: makeCanary(), accountHolder: makeCanary(), iban: makeCanary(), bic: makeCanary() },
+    ...{ accountNumber: makeCanary(), bank: makeCanary(), version: 1 },
   })
   await world.call(owner, routes.writeOff, { params: { id: body.id }, body: { note: makeCanary() } })
 }

@@ -21,7 +21,7 @@ import { beginBooks, NO_OPENING } from './start/begin.ts'
 import { switchBooks } from './start/commands.ts'
 import { earliestStart } from './start/first-day.ts'
 import { findBooksChoice } from './start/queries.ts'
-import { charges, ledgerAccounts, ledgers } from './table.ts'
+import { charges, ledgerAccounts, ledgers, paymentDetails } from './table.ts'
 
 /** A new lease gets books if its owner keeps them, or the approval says so, which switches them on. */
 const onLeaseCreation = leaseCreation.with({
@@ -121,7 +121,7 @@ const onHomeRemoval = homeRemoval.with({
   },
 })
 
-/** Nobody leaves with an open balance, their own or their tenants'. */
+/** Nobody leaves with an open balance, their own or their tenants'; how to pay goes with the account. */
 const onAccountDeletion = accountDeletion.with({
   async obstacle(db, { actor }) {
     const isTheirs = or(eq(leases.tenantId, actor.id), eq(ledgers.ownerId, actor.id))
@@ -138,6 +138,9 @@ const onAccountDeletion = accountDeletion.with({
     return open.tenantId === actor.id
       ? `The books of your lease of “${open.title}” have an open balance. You can delete your account once it is settled.`
       : `The books of “${open.title}” have an open balance. You can delete your account once it is settled.`
+  },
+  async apply(tx, _happened, { actor }) {
+    await tx.delete(paymentDetails).where(eq(paymentDetails.ownerId, actor.id))
   },
 })
 

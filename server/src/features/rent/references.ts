@@ -1,5 +1,12 @@
 import { rentRoutes } from '@lintel/contract/rent/routes'
-import type { MakeRowsOfLease, MakeRowsOfOwner, ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
+import type {
+  MakeRows,
+  MakeRowsOfLease,
+  MakeRowsOfOwner,
+  ReferencesToHomes,
+  ReferencesToUsers,
+} from '../../test/references.ts'
+import { paymentDetails } from './table.ts'
 
 const STAYS = { deletion: 'kept', handOver: 'stays' } as const
 
@@ -12,6 +19,7 @@ export const referencesToUsers: ReferencesToUsers = {
   'ledger_entries.actor_id': STAYS,
   'ledgers.owner_id': STAYS,
   'number_series.owner_id': STAYS,
+  'payment_details.owner_id': { deletion: 'deleted', handOver: 'stays' },
   'payments.author_id': STAYS,
   'payments.owner_id': STAYS,
   'rent_settings.owner_id': STAYS,
@@ -23,11 +31,19 @@ export const referencesToHomes: ReferencesToHomes = {
   'ledgers.property_id': { removal: 'prevents', archival: 'kept' },
 }
 
+export const makeRows: MakeRows = async ({ db }, { user }) => {
+  await db.insert(paymentDetails).values({ ownerId: user.id, instructions: 'By transfer.', version: 1 })
+}
+
 export const makeRowsOfOwner: MakeRowsOfOwner = async (world, { owner, home, tenant }) => {
   const lease = await world.lease(tenant, home, { startsOn: '2030-01-01', endsOn: '2030-12-31' })
   await world.books(lease, owner)
   const params = { id: lease.id }
   await world.call(owner, rentRoutes.keepOwnerBooks, { params: { id: owner.id }, body: { isOn: true } })
+  await world.call(owner, rentRoutes.changePaymentDetails, {
+    params: { id: owner.id },
+    body: { instructions: 'By transfer.' },
+  })
   await world.call(owner, rentRoutes.recordPayment, {
     params,
     body: { clientId: 'payment', amount: 250, receivedOn: '2026-01-05' },

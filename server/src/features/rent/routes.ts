@@ -1,10 +1,11 @@
 import type { Actor } from '@lintel/contract/actor'
 import { rentRoutes as routes } from '@lintel/contract/rent/routes'
 import type { OwnerBooksQuery } from '@lintel/contract/rent/schema'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { presentPage } from '../../db/paging.ts'
 import type { Format } from '../../format/format.ts'
+import { formatEtag, parseIfMatch } from '../../http/etag.ts'
 import { formatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { sendPdf } from '../../pdf/send.ts'
@@ -15,6 +16,9 @@ import { checkBooks } from './check.ts'
 import { findRentFigures } from './figures/queries.ts'
 import { presentCharge, presentLine, presentPayment, presentSchedule } from './lines/present.ts'
 import { findCharge, leaseOf, listCharges, listLines, listSchedules } from './lines/queries.ts'
+import { changePaymentDetails } from './payment-details/commands.ts'
+import { presentLedgerDetails, presentOwnDetails } from './payment-details/present.ts'
+import { findOwnerPaymentDetails, listPaymentDetails } from './payment-details/queries.ts'
 import { recordPayment, reversePayment } from './payments/commands.ts'
 import { previewPayment } from './payments/queries.ts'
 import { findReceipt } from './receipts/queries.ts'
@@ -61,6 +65,23 @@ export function rentRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.startBooks, async ({ actor, params, body }) => {
     await startBooks(context, actor, params.id, body)
     return requireShown(await findShownAccount(actor, params.id))
+  })
+
+  const sendOwnDetails = async (actor: Actor, ownerId: string, reply: FastifyReply) => {
+    const shown = presentOwnDetails(await findOwnerPaymentDetails(db, actor, ownerId, new Date()))
+    reply.header('etag', formatEtag(shown.version))
+    return shown
+  }
+  serve(app, routes.ownerPaymentDetails, ({ actor, params, reply }) => sendOwnDetails(actor, params.id, reply))
+  serve(app, routes.changePaymentDetails, async ({ actor, params, body, request, reply }) => {
+    const version = parseIfMatch(request.headers['if-match'])
+    const confirmedAt = request.session?.confirmedAt ?? null
+    await changePaymentDetails(context, actor, params.id, body, version, confirmedAt)
+    return sendOwnDetails(actor, params.id, reply)
+  })
+  serve(app, routes.paymentDetails, async ({ actor, params }) => {
+    const now = new Date()
+    return (await listPaymentDetails(db, actor, params.id, now)).map((row) => presentLedgerDetails(row, now))
   })
 
   serve(app, routes.previewPayment, ({ actor, params, query }) => previewPayment(db, actor, params.id, query))

@@ -65,6 +65,14 @@ export const commands: Commands = {
     params: { id: users.owner.id },
     body: { isOn: false },
   })),
+  'PUT /api/people/:id/payment-details': byOwner(({ users }) => ({
+    params: { id: users.owner.id },
+    body: { instructions: 'By transfer.', iban: 'DE89370400440532013000' },
+  })),
+  'PUT /api/people/:id/payment-details, by an agent': byAgent(({ users }) => ({
+    params: { id: users.owner.id },
+    body: { instructions: 'In cash.' },
+  })),
   'POST /api/leases/:id/charges': byOwner(
     ofTenancy(() => ({ clientId: 'repair', kind: 'repair', amount: 80, dueOn: today() })),
   ),

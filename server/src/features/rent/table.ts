@@ -39,6 +39,23 @@ export const rentSettings = pgTable('rent_settings', {
   updatedAt: updatedAt(),
 })
 
+/** How the tenants of an owner pay. */
+export const paymentDetails = pgTable('payment_details', {
+  ownerId: uuid('owner_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'restrict' }),
+  instructions: text('instructions'),
+  accountHolder: text('account_holder'),
+  /** In capitals, without spaces. */
+  iban: text('iban'),
+  bic: text('bic'),
+  accountNumber: text('account_number'),
+  bank: text('bank'),
+  /** For If-Match. */
+  version: integer('version').notNull(),
+  changedAt: currentInstant('changed_at'),
+})
+
 /**
  * The books of one lease under one owner. A hand-over closes the ledger of the old owner for new charges, and opens one for the new
  * owner: no payment to one pays what is owed to the other. The row of the lease is locked before any of it changes.

@@ -1,4 +1,5 @@
 import type { SecurityEvent } from '@lintel/contract/security/schema'
+import { definitionOf } from '../../events/define.ts'
 import { describeDevice } from '../../http/device.ts'
 import type { LoggedEventRow } from './queries.ts'
 
@@ -14,6 +15,7 @@ export const presentSecurityEvent = (row: LoggedEventRow): SecurityEvent => ({
     row.recordKind !== 'user' && row.recordId
       ? { kind: row.recordKind, id: row.recordId, title: row.title ?? '' }
       : null,
+  iban: definitionOf(row.kind)?.logged?.(row.data) ?? null,
   address: row.address,
   device: row.address ? describeDevice(row.userAgent) : null,
 })

@@ -47,7 +47,7 @@ function PasswordDialog({ onClose }: { onClose: (isGiven: boolean) => void }) {
       open
       onOpenChange={(open) => !open && onClose(false)}
       title="Your password, please"
-      description="This changes who can get into your account. You are asked once in five minutes."
+      description="This changes who can get into your account, or where tenants pay. You are asked once in five minutes."
       actions={
         <>
           <Button variant="ghost" onClick={() => onClose(false)}>

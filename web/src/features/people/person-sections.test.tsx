@@ -64,7 +64,8 @@ it('leads nobody to a list that they may not see', async () => {
 
 it('leads an agent to the books of an owner, and nobody else', async () => {
   const screen = await openPage(users.owner, users.agent)
-  expect(await screen.findByText('New leases get no books. 1 lease without books.')).toBeTruthy()
+  const heading = await screen.findByRole('heading', { name: 'Books' })
+  expect(heading.nextElementSibling?.textContent).toBe('New leases get no books. 1 lease without books.')
   fireEvent.click(screen.getByRole('button', { name: 'Start the books' }))
   const dialog = await within(window.document.body).findByRole('dialog', { name: 'Start the books' })
   expect(dialog).toBeTruthy()

@@ -1,4 +1,5 @@
 import { LEASES } from '@lintel/contract/leases/tags'
+import type { PaymentDetailsForm } from '@lintel/contract/rent/payment-details'
 import type {
   ChargeReversal,
   NewAmount,
@@ -49,6 +50,14 @@ export const ownerBooksOnQuery = (ownerId: string, startOn: string) => ({
   placeholderData: keepPreviousData,
   gcTime: 0,
 })
+
+/** How an owner's tenants pay, for the owner and agents. */
+export const ownerPaymentDetailsQuery = (ownerId: string) =>
+  routeQuery('GET /api/people/:id/payment-details', { params: { id: ownerId } })
+
+/** How the books of a lease are paid, one for each of its owners. */
+export const paymentDetailsQuery = (leaseId: string) =>
+  routeQuery('GET /api/leases/:id/payment-details', { params: { id: leaseId } })
 
 /** What starting the books of a lease would charge. @param startOn the first day of the books; the server's proposal if absent */
 export const booksPreviewQuery = (leaseId: string, startOn?: string) => ({
@@ -126,5 +135,17 @@ export const useStartBooks = (leaseId: string) =>
 export const useKeepBooks = (ownerId: string) =>
   useMutation({
     mutationFn: (body: OwnerBooksForm) => call('POST /api/people/:id/books', { params: { id: ownerId }, body }),
+    meta,
+  })
+
+/** Says how an owner's tenants pay; fails if that was changed since the version. */
+export const useChangePaymentDetails = (ownerId: string) =>
+  useMutation({
+    mutationFn: ({ body, version }: { body: PaymentDetailsForm; version: number }) =>
+      call('PUT /api/people/:id/payment-details', {
+        params: { id: ownerId },
+        body,
+        headers: { 'if-match': `"${version}"` },
+      }),
     meta,
   })

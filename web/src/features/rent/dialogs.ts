@@ -9,5 +9,6 @@ export const DIALOGS = {
   amount: () => import('./amount-dialog.tsx'),
   endSchedule: () => import('./end-schedule-dialog.tsx'),
   leaseBooks: () => import('./lease-books-dialog.tsx'),
+  paymentDetails: () => import('./payment-details-dialog.tsx'),
   ownerBooks: () => import('./owner-books-dialog.tsx'),
 }

@@ -1,8 +1,6 @@
-import { isApprovedAgent } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { rentShows } from '@lintel/contract/rent/shows'
 import type { QueryClient } from '@tanstack/react-query'
-import { routeQuery } from '../../api/route-query.ts'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
 import { PersonAsideStart } from '../accounts/slots.ts'
@@ -13,6 +11,7 @@ import {
   ledgerQuery,
   moneyQuery,
   ownerBooksQuery,
+  paymentDetailsQuery,
   rentQuery,
   schedulesQuery,
 } from './data.ts'
@@ -41,8 +40,6 @@ export const rentFeature: Feature = {
       client.prefetchInfiniteQuery(ledgerQuery(id)),
       client.prefetchQuery(schedulesQuery(id)),
     ],
-    person: ({ client, user, params: { id = '' } }) =>
-      user && isApprovedAgent(user) ? [readOwnerBooks(client, id)] : [],
     lease: ({ client }) => [client.prefetchQuery(moneyQuery)],
     dashboard: ({ client, user }) => (user && !propertyPolicy.listOwn(user) ? [client.prefetchQuery(moneyQuery)] : []),
   },
@@ -67,15 +64,12 @@ export const rentFeature: Feature = {
   ],
 }
 
-/** Of an owner, for their page. */
-async function readOwnerBooks(client: QueryClient, id: string) {
-  const read = client.fetchQuery(routeQuery('GET /api/people/:id', { params: { id } }))
-  const page = await read.catch(() => null)
-  if (page?.person.role === 'owner' && !page.person.isDeleted) await client.prefetchQuery(ownerBooksQuery(id))
-}
-
 async function readMoney(client: QueryClient, search: string) {
   await client.prefetchQuery(moneyQuery)
   const leaseId = shownLease(client.getQueryData(moneyQuery.queryKey) ?? [], search)
-  if (leaseId) await client.prefetchInfiniteQuery(ledgerQuery(leaseId))
+  if (!leaseId) return
+  await Promise.all([
+    client.prefetchInfiniteQuery(ledgerQuery(leaseId)),
+    client.prefetchQuery(paymentDetailsQuery(leaseId)),
+  ])
 }

@@ -12,6 +12,10 @@ export type Headline = { text: string; more: string[]; isOverdue: boolean }
 export const amountToPay = ({ next, currency }: Pick<Account, 'next' | 'currency'>): number =>
   next ? Math.max(0, addCents(next.amount, -toCents(next.covered, currency), currency)) : 0
 
+/** What a tenant transfers: all that is overdue, with what falls due next. */
+export const sumToPay = (account: Pick<Account, 'overdue' | 'next' | 'currency'>): number =>
+  addCents(amountToPay(account), toCents(account.overdue, account.currency), account.currency)
+
 /**
  * What is due and by when, in sentences.
  * @param isOwn for its tenant; else for the owner and agents

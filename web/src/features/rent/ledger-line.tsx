@@ -4,9 +4,11 @@ import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { formatDay } from '../../ui/dates.ts'
+import { TextLink } from '../../ui/link.tsx'
 import { formatExactMoney } from '../../ui/money.ts'
 import { lineName, methodName, sumInWords } from './charge-words.ts'
 import type { ChargeOfLine } from './consequences.ts'
+import { rentUrls } from './links.ts'
 
 export interface LedgerLineRowProps {
   line: LedgerLine
@@ -56,11 +58,16 @@ function LineDetails({ line, currency, readerId, showsOwner }: DetailsProps) {
   const money = (value: number) => formatExactMoney(value, currency)
   const isOpen = charge && line.kind === 'charge' && !isReversal && !isReversed && charge.open > 0
   const sum = line.kind === 'charge' && sumInWords(charge?.explanation ?? null)
-  const receipt = [
-    methodName(payment?.method ?? null),
-    payment?.number != null && `Receipt ${payment.number}`,
-    payment && !isReversal && !isReversed && payment.credit > 0 && `${money(payment.credit)} of it is credit`,
-  ].filter(Boolean)
+  const method = methodName(payment?.method ?? null)
+  const receipt = !isReversal && payment?.number != null && (
+    <TextLink
+      external
+      href={rentUrls.receipt(payment.id)}
+      className="touch-target"
+    >{`Receipt ${payment.number}`}</TextLink>
+  )
+  const credit =
+    payment && !isReversal && !isReversed && payment.credit > 0 && `${money(payment.credit)} of it is credit`
   return (
     <div className="wrap-anywhere space-y-0.5 text-ink-muted">
       {charge?.label && <p dir="auto">{charge.label}</p>}
@@ -71,7 +78,18 @@ function LineDetails({ line, currency, readerId, showsOwner }: DetailsProps) {
         </p>
       )}
       {!isReversal && !isReversed && reason && <p>{reason}</p>}
-      {receipt.length > 0 && <p>{receipt.join(' · ')}</p>}
+      {(method || receipt || credit) && (
+        <p>
+          {method && <span>{method}</span>}
+          {receipt && (
+            <>
+              {method && <span> · </span>}
+              {receipt}
+            </>
+          )}
+          {credit && <span>{`${method || receipt ? ' · ' : ''}${credit}`}</span>}
+        </p>
+      )}
       {payment?.reference && (
         <p>
           <span>Reference </span>

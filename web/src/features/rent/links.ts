@@ -10,4 +10,6 @@ export const rentUrls = {
   rent: (filter: RentFilter = 'all') => urlOf('rent', {}, { filter: filter === 'all' ? null : filter }),
   /** The books of one lease. */
   ledger: (leaseId: string) => urlOf('ledger', { id: leaseId }),
+  /** A payment's receipt as PDF, from the server. */
+  receipt: (paymentId: string) => `/api/payments/${paymentId}/receipt`,
 }

@@ -5,14 +5,15 @@ import { VISITS } from '../../test/all-visits.ts'
 import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { lease, personPage, users } from '../../test/sample-data.ts'
-import { account, ledgerLines, otherAccount } from '../../test/sample-rent.ts'
+import { account, ledgerLines, otherAccount, paymentDetails } from '../../test/sample-rent.ts'
 
 const DUE = '$750.00 is overdue since Mar 1, 2026 (9 days).'
+const DETAILS = 'GET /api/leases/:id/payment-details'
 const LEDGER = 'GET /api/leases/:id/ledger'
 let server: FakeServer
 
 beforeEach(() => {
-  server = startFakeServer({ 'GET /api/money': [account], [LEDGER]: ledgerLines })
+  server = startFakeServer({ 'GET /api/money': [account], [LEDGER]: ledgerLines, [DETAILS]: [paymentDetails] })
 })
 afterEach(() => {
   cleanup()

@@ -16,6 +16,7 @@ import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
 import { urls } from '../../urls.ts'
 import { AccountCard } from './account-card.tsx'
 import { moneyQuery } from './data.ts'
+import { HowToPay } from './how-to-pay.tsx'
 import { LedgerLines } from './ledger-lines.tsx'
 import { rentUrls } from './links.ts'
 import { PrintButton } from './print-button.tsx'
@@ -107,6 +108,7 @@ function OwnAccount({ account }: { account: Account }) {
         </LinkButton>
         {isCurrent && <PrintButton leaseId={leaseId} />}
       </AccountCard>
+      <HowToPay account={account} />
     </section>
   )
 }

@@ -15,8 +15,8 @@ export function PersonBooks({ page: { person } }: PersonSectionProps) {
   const user = useCurrentUser()
   const isShown = user !== null && isApprovedAgent(user) && person.role === 'owner' && !person.isDeleted
   const { data: books } = useQuery({ ...ownerBooksQuery(person.id), enabled: isShown })
-  const [isOpen, setIsOpen] = useState(false)
-  const close = useCallback(() => setIsOpen(false), [])
+  const [opened, setOpened] = useState<'books' | 'details' | null>(null)
+  const close = useCallback(() => setOpened(null), [])
   if (!isShown || !books) return null
   const { isOn, leases } = books
   return (
@@ -24,14 +24,24 @@ export function PersonBooks({ page: { person } }: PersonSectionProps) {
       <div>
         <h2 className="mb-1 font-semibold">Books</h2>
         <p className="text-ink-muted text-sm">
-          {isOn ? 'New leases get books.' : 'New leases get no books.'}
-          {leases.length > 0 && ` ${plural(leases.length, 'lease')} without books.`}
+          <span>{isOn ? 'New leases get books.' : 'New leases get no books.'}</span>
+          {leases.length > 0 && <span>{` ${plural(leases.length, 'lease')} without books.`}</span>}
         </p>
       </div>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
-        {leases.length > 0 ? 'Start the books' : 'Change'}
-      </Button>
-      {isOpen && <OpenDialog load={DIALOGS.ownerBooks} props={{ ownerId: person.id, books, onClose: close }} />}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => setOpened('details')}>
+          How tenants pay
+        </Button>
+        <Button variant="secondary" onClick={() => setOpened('books')}>
+          {leases.length > 0 ? 'Start the books' : 'Change'}
+        </Button>
+      </div>
+      {opened === 'books' && (
+        <OpenDialog key="books" load={DIALOGS.ownerBooks} props={{ ownerId: person.id, books, onClose: close }} />
+      )}
+      {opened === 'details' && (
+        <OpenDialog key="details" load={DIALOGS.paymentDetails} props={{ ownerId: person.id, onClose: close }} />
+      )}
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { type Account, RENT_FILTERS } from '@lintel/contract/rent/schema'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { BookOpen } from 'lucide-react'
+import { BookOpen, Landmark } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { Redirect } from 'wouter'
 import { BackToDashboard } from '../../ui/back-to-dashboard.tsx'
@@ -35,7 +35,7 @@ export function RentScreen() {
   return <Rent user={user} />
 }
 
-type Opened = { kind: 'payment'; account: Account } | { kind: 'ownerBooks' } | null
+type Opened = { kind: 'payment'; account: Account } | { kind: 'ownerBooks' | 'paymentDetails' } | null
 
 function Rent({ user }: { user: User }) {
   const isAll = propertyPolicy.listAll(user)
@@ -60,9 +60,18 @@ function Rent({ user }: { user: User }) {
         action={
           books &&
           !isEmpty && (
-            <Button variant="secondary" icon={<BookOpen aria-hidden="true" />} onClick={openBooks}>
-              Books
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                variant="secondary"
+                icon={<Landmark aria-hidden="true" />}
+                onClick={() => setOpened({ kind: 'paymentDetails' })}
+              >
+                How tenants pay
+              </Button>
+              <Button variant="secondary" icon={<BookOpen aria-hidden="true" />} onClick={openBooks}>
+                Books
+              </Button>
+            </div>
           )
         }
       />
@@ -107,6 +116,9 @@ function Rent({ user }: { user: User }) {
       )}
       {opened?.kind === 'ownerBooks' && books && (
         <OpenDialog key="books" load={DIALOGS.ownerBooks} props={{ ownerId: user.id, books, onClose: close }} />
+      )}
+      {opened?.kind === 'paymentDetails' && (
+        <OpenDialog key="details" load={DIALOGS.paymentDetails} props={{ ownerId: user.id, onClose: close }} />
       )}
     </Page>
   )

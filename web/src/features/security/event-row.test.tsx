@@ -20,3 +20,13 @@ test('names the event, then the record that it was about', () => {
 test('names the event alone when the title was emptied', () => {
   expect(textOfRow('')).toMatch(/^Document openedBy you/)
 })
+
+test('names changed accounts by their last four characters', () => {
+  const event = { ...securityEvent, kind: 'payment_details_changed', person: null, subject: null } as const
+  const { container } = render(
+    <ul>
+      <EventRow event={{ ...event, iban: { before: null, after: '4300' } }} readerId={users.agent.id} />
+    </ul>,
+  )
+  expect(container.textContent).toMatch(/: no IBAN before, IBAN …4300 now/)
+})

@@ -6,7 +6,7 @@ import { PersonLink } from '../accounts/person-link.tsx'
 
 /** A row of the security log: what, who, on whose behalf, from where and when. */
 export function EventRow({ event, readerId }: { event: SecurityEvent; readerId: string }) {
-  const { id, kind, subject, at } = event
+  const { id, kind, subject, iban, at } = event
   const when = `${formatDay(at)}, ${formatTime(at)}`
   return (
     <ListRow
@@ -20,6 +20,7 @@ export function EventRow({ event, readerId }: { event: SecurityEvent; readerId: 
               : <bdi>{subject.title}</bdi>
             </span>
           )}
+          {iban && <span>{`: ${ibanText(iban)}`}</span>}
         </span>
       }
       note={
@@ -72,3 +73,9 @@ function UserName({ user, readerId }: { user: { id: string; username: string }; 
 }
 
 const placeOf = ({ device, address }: SecurityEvent) => [device, address].filter(Boolean).join(' · ') || 'On the server'
+
+/** An account to pay to, by its last four characters. */
+function ibanText({ before, after }: NonNullable<SecurityEvent['iban']>): string {
+  const named = (end: string | null) => (end === null ? 'no IBAN' : `IBAN …${end}`)
+  return before === after ? named(after) : `${named(before)} before, ${named(after)} now`
+}

@@ -1,5 +1,14 @@
 import { lease } from '../sample-data.ts'
-import { account, booksPreview, figures, ledgerLines, otherAccount, ownerBooks, schedule } from '../sample-rent.ts'
+import {
+  account,
+  booksPreview,
+  figures,
+  ledgerLines,
+  otherAccount,
+  ownerBooks,
+  paymentDetails,
+  schedule,
+} from '../sample-rent.ts'
 import type { Visit, VisitPart } from './visit.ts'
 
 const LINES = {
@@ -16,7 +25,11 @@ export const rentVisits: Visit[] = [
     title: 'money',
     path: '/money',
     as: 'tenant',
-    answers: { 'GET /api/money': [account], 'GET /api/leases/:id/ledger': ledgerLines },
+    answers: {
+      'GET /api/money': [account],
+      'GET /api/leases/:id/ledger': ledgerLines,
+      'GET /api/leases/:id/payment-details': [paymentDetails],
+    },
     states: [
       {
         read: 'GET /api/money',
@@ -26,13 +39,27 @@ export const rentVisits: Visit[] = [
         ready: '$750.00 is overdue since Mar 1, 2026 (9 days).',
       },
       { read: 'GET /api/leases/:id/ledger', ...LINES },
+      {
+        read: 'GET /api/leases/:id/payment-details',
+        pending: 'Loading how to pay',
+        failed: 'How to pay could not be loaded',
+        empty: {
+          answer: [{ ...paymentDetails, details: null, changedOn: null, isChangedLately: false }],
+          texts: ['Ask in a message'],
+        },
+        ready: 'DE89 3704 0044 0532 0130 00',
+      },
     ],
   },
   {
     title: 'money of several leases',
     path: `/money?lease=${otherAccount.leaseId}`,
     as: 'tenant',
-    answers: { 'GET /api/money': [account, otherAccount], 'GET /api/leases/:id/ledger': ledgerLines },
+    answers: {
+      'GET /api/money': [account, otherAccount],
+      'GET /api/leases/:id/ledger': ledgerLines,
+      'GET /api/leases/:id/payment-details': [paymentDetails],
+    },
     states: [
       {
         read: 'GET /api/money',
@@ -42,7 +69,10 @@ export const rentVisits: Visit[] = [
         ready: '$840.00 is due on Apr 1, 2026, in 22 days.',
       },
     ],
-    otherReads: { 'GET /api/leases/:id/ledger': 'as for a single lease' },
+    otherReads: {
+      'GET /api/leases/:id/ledger': 'as for a single lease',
+      'GET /api/leases/:id/payment-details': 'as for a single lease',
+    },
   },
   {
     title: 'rent of an owner',
