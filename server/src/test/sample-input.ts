@@ -82,9 +82,12 @@ export function sampleOf(schema: JsonSchema, name = ''): unknown {
 
 /** Of fields whose rules a JSON schema does not tell. */
 const BY_NAME: Record<string, string> = {
+  currency: 'USD',
+  due: '2027-01',
   endDate: '2027-01-04',
   locale: 'pt-PT',
   timeZone: 'Europe/Lisbon',
+  received: '2027-01',
   rendition: '640.avif',
 }
 

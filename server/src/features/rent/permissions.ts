@@ -86,10 +86,25 @@ const ofOwner = (body?: object): Permission => ({
 /** About a lease without books. */
 const unbooked = async (scene: Scene): Promise<Input> => ({ params: { id: (await makeLease(scene)).lease.id } })
 
+/** A year of the books of a lease. */
+const rangeOf = async (scene: Scene) => {
+  const { book } = await makeBooks(scene)
+  return { from: '2030-01-01', through: '2030-12-31', leaseId: book.lease.id }
+}
+const ofRange: Permission = { ...read, input: async (scene) => ({ query: await rangeOf(scene) }) }
+
 export const permissions: Permissions<typeof routes> = {
   'GET /api/rent': always(landlords),
   'GET /api/rent/figures': always(landlords),
   'GET /api/money': always(signedIn),
+  'GET /api/rent/charges': always(landlords, async () => ({ query: { due: '2030-01' } })),
+  'GET /api/rent/payments': always(landlords, async () => ({ query: { received: '2026-01' } })),
+  'GET /api/statement': ofRange,
+  'GET /api/statement/lines': {
+    ...read,
+    input: async (scene) => ({ query: { ...(await rangeOf(scene)), currency: 'USD' } }),
+  },
+  'GET /api/statement.csv': ofRange,
   'GET /api/people/:id/books': ofOwner(),
   'POST /api/people/:id/books': ofOwner({ isOn: true }),
   'GET /api/people/:id/payment-details': ofOwner(),
@@ -99,6 +114,7 @@ export const permissions: Permissions<typeof routes> = {
   'POST /api/leases/:id/books': { ...adding, input: async (scene) => ({ ...(await unbooked(scene)), body: {} }) },
   'GET /api/leases/:id/account': read,
   'GET /api/leases/:id/ledger': read,
+  'GET /api/leases/:id/ledger.csv': read,
   'GET /api/leases/:id/charges': read,
   'POST /api/leases/:id/charges': { ...kept((of) => ofLease({ body: charge() })(of)), ...adding },
   'GET /api/leases/:id/payments/preview': kept(ofLease({ query: { amount: '250', receivedOn: '2026-01-05' } })),

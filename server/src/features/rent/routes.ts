@@ -8,7 +8,6 @@ import type { Format } from '../../format/format.ts'
 import { formatEtag, parseIfMatch } from '../../http/etag.ts'
 import { formatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
-import { sendPdf } from '../../pdf/send.ts'
 import { presentAccount } from './accounts/present.ts'
 import { findAccount, listAccounts, listOwnAccounts } from './accounts/queries.ts'
 import { addCharge, reverseCharge, writeOffCharge } from './charges/commands.ts'
@@ -21,8 +20,7 @@ import { presentLedgerDetails, presentOwnDetails } from './payment-details/prese
 import { findOwnerPaymentDetails, listPaymentDetails } from './payment-details/queries.ts'
 import { recordPayment, reversePayment } from './payments/commands.ts'
 import { previewPayment } from './payments/queries.ts'
-import { findReceipt } from './receipts/queries.ts'
-import { renderReceiptPdf } from './receipts/receipt-pdf.ts'
+import { rentReportRoutes } from './report-routes.ts'
 import { addSchedule, changeAmount, endSchedule } from './schedules/commands.ts'
 import { keepOwnerBooks, startBooks } from './start/commands.ts'
 import { presentDraft } from './start/present.ts'
@@ -30,6 +28,7 @@ import { draftBooksOf, draftOwnerBooks } from './start/queries.ts'
 
 export function rentRoutes(app: FastifyInstance, context: AppContext) {
   const { db, settings } = context
+  rentReportRoutes(app, context)
   serve(app, routes.list, async ({ actor, query }) => {
     const now = new Date()
     return presentPage(await listAccounts(db, actor, query, now), (row) => presentAccount(row, now))
@@ -91,10 +90,6 @@ export function rentRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.reversePayment, async ({ actor, params, body }) => {
     const payment = await reversePayment(context, actor, params.id, body)
     return presentPayment(payment, await leaseOf(db, payment.ledgerId))
-  })
-  serve(app, routes.receipt, async ({ actor, params, reply }) => {
-    const receipt = await findReceipt(db, actor, params.id)
-    return sendPdf(reply, `receipt-${receipt.number}`, await renderReceiptPdf(receipt))
   })
   serve(app, routes.addCharge, async ({ actor, params, body, request }) =>
     presentCharge(await findCharge(db, (await addCharge(context, actor, params.id, body)).id), formatOf(request)),

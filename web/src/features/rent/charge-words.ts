@@ -1,5 +1,6 @@
 import { monthEnd, monthStart } from '@lintel/contract/calendar'
-import type { Charge, LedgerLine } from '@lintel/contract/rent/schema'
+import { type NamedLine, nameLine } from '@lintel/contract/rent/line-names'
+import type { Charge } from '@lintel/contract/rent/schema'
 import { CHARGE_KINDS, PAYMENT_METHODS } from '@lintel/contract/rent/words'
 import { formatDay, formatDayRange, formatMonthYear } from '../../ui/dates.ts'
 
@@ -22,28 +23,8 @@ const periodText = (startsOn: string, endsOn: string) =>
 export const dueChargeName = ({ kind, dueOn }: Pick<Charge, 'kind' | 'dueOn'>): string =>
   `${CHARGE_KINDS[kind].word} due on ${formatDay(dueOn)}`
 
-type NamedLine = Pick<LedgerLine, 'kind' | 'charge' | 'payment' | 'isReversal'>
-
 /** What a line of the ledger is about: 'Rent, December 2026', 'Payment', 'Reversed: Payment'. */
-export const lineName = (line: NamedLine): string =>
-  line.isReversal ? `Reversed: ${entryName(line)}` : entryName(line)
-
-function entryName({ kind, charge, payment }: NamedLine): string {
-  const name = charge ? chargeName(charge) : null
-  if (kind === 'write_off') return name ? `Written off: ${name}` : 'Written off'
-  if (kind === 'allocation') return name ? `Credit used for: ${name}` : 'Credit used'
-  if (kind === 'deposit') return 'Deposit'
-  if (kind === 'refund') return 'Refund'
-  if (kind === 'charge') return name ?? 'Charge'
-  return PAYMENT_NAMES[payment?.kind ?? 'payment']
-}
-
-const PAYMENT_NAMES = {
-  payment: 'Payment',
-  credit: 'Credit from the owner',
-  opening: 'Paid in advance, from before',
-  handed_over: 'Credit taken over by the new owner',
-}
+export const lineName = (line: NamedLine): string => nameLine(line, chargeName)
 
 /** 'Bank transfer', 'Cash'; null for what came in no way, such as a credit. */
 export const methodName = (method: keyof typeof PAYMENT_METHODS | null): string | null =>

@@ -1,15 +1,14 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { Page } from '@lintel/contract/paging'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connect.ts'
 import { onlyRow } from '../../../db/only-row.ts'
 import { isAfter, type KeysetOrder, orderBy, type PageRequest, readPlace, toPage } from '../../../db/paging.ts'
-import { personColumnsOf, users } from '../../accounts/table.ts'
 import { leases } from '../../leases/table.ts'
 import { loadSchedules } from '../books/load.ts'
 import { findRentLease, visibleTo } from '../queries.ts'
-import { chargeSchedules, charges, ledgerEntries, ledgers, payments } from '../table.ts'
+import { chargeSchedules, charges, ledgerEntries, ledgers } from '../table.ts'
+import { loadLines } from './load.ts'
 import type { ChargeListRow, LineRow } from './present.ts'
 
 /** The ledgers of a lease that the actor may see. */
@@ -23,10 +22,6 @@ const ledgersOf = (db: Db, actor: Actor, leaseId: string) =>
 const LINES: KeysetOrder = { key: 'effectiveOn', type: 'day', direction: 'desc', tag: 1 }
 const CHARGES: KeysetOrder = { key: 'dueOn', type: 'day', direction: 'desc', tag: 2 }
 const chargeColumns = { id: charges.id, dueOn: charges.dueOn }
-
-const by = alias(users, 'line_by')
-const owner = alias(users, 'line_owner')
-const reversal = alias(ledgerEntries, 'line_reversal')
 
 /**
  * The lines of a lease's ledger, newest first, each with what the tenant owes after it. Rows of one lease are few: the balance is their
@@ -55,43 +50,23 @@ export async function listLines(
   )
   const columns = { id: lines.id, effectiveOn: lines.effectiveOn }
   const place = readPlace(LINES, cursor || undefined)
-  const rows = await db
-    .with(lines)
-    .select({
-      id: lines.id,
-      balanceCents: lines.balanceCents,
-      entry: ledgerEntries,
-      charge: charges,
-      schedule: chargeSchedules,
-      payment: payments,
-      currency: ledgers.currency,
-      owner: personColumnsOf(owner),
-      by: personColumnsOf(by),
-      reversedById: reversal.id,
-    })
-    .from(lines)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, lines.id))
-    .innerJoin(ledgers, eq(ledgers.id, ledgerId))
-    .innerJoin(owner, eq(owner.id, ledgers.ownerId))
-    .leftJoin(
-      charges,
-      and(inArray(ledgerEntries.kind, ['charge', 'write_off']), eq(charges.id, ledgerEntries.sourceId)),
-    )
-    .leftJoin(chargeSchedules, eq(chargeSchedules.id, charges.scheduleId))
-    .leftJoin(
-      payments,
-      and(inArray(ledgerEntries.kind, ['payment', 'refund']), eq(payments.id, ledgerEntries.sourceId)),
-    )
-    .leftJoin(by, eq(by.id, ledgerEntries.actorId))
-    .leftJoin(reversal, eq(reversal.reversesId, ledgerEntries.id))
-    .where(place && isAfter(LINES, columns, place))
-    .orderBy(...orderBy(LINES, columns))
-    .limit(limit + 1)
-  return toPage(
-    rows.map((row) => ({ ...row, effectiveOn: row.entry.effectiveOn })),
+  const page = toPage(
+    await db
+      .with(lines)
+      .select()
+      .from(lines)
+      .where(place && isAfter(LINES, columns, place))
+      .orderBy(...orderBy(LINES, columns))
+      .limit(limit + 1),
     { limit },
     LINES,
   )
+  const loaded = await loadLines(
+    db,
+    page.rows.map((row) => row.id),
+  )
+  const balances = new Map(page.rows.map((row) => [row.id, row.balanceCents]))
+  return { rows: loaded.map((row) => ({ ...row, balanceCents: balances.get(row.id) ?? 0 })), next: page.next }
 }
 
 /** The charges of a lease, the last to be due first. @throws not_found */

@@ -6,8 +6,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connect.ts'
 import { notFound } from '../../../errors/refusal.ts'
 import { dayIn } from '../../../format/days.ts'
-import { users } from '../../accounts/table.ts'
+import { personColumnsOf, users } from '../../accounts/table.ts'
 import { leases } from '../../leases/table.ts'
+import { showHomesAsLastSeen } from '../../properties/last-seen/queries.ts'
+import { summaryColumns } from '../../properties/queries.ts'
 import { properties } from '../../properties/table.ts'
 import { visibleTo } from '../queries.ts'
 import {
@@ -29,13 +31,13 @@ const tenant = alias(users, 'receipt_tenant')
  * @throws not_found (absent, invisible, or money that was not received: a credit has no receipt)
  */
 export async function findReceipt(db: Db, actor: Actor, paymentId: string, now = new Date()): Promise<Receipt> {
-  const [found] = await db
+  const rows = await db
     .select({
       payment: payments,
       timeZone: ledgers.timeZone,
-      property: { title: properties.title, address: properties.address, city: properties.city },
-      owner: { firstName: owner.firstName, lastName: owner.lastName },
-      tenant: { firstName: tenant.firstName, lastName: tenant.lastName },
+      property: summaryColumns,
+      owner: personColumnsOf(owner),
+      tenant: personColumnsOf(tenant),
     })
     .from(payments)
     .innerJoin(ledgers, eq(ledgers.id, payments.ledgerId))
@@ -44,6 +46,7 @@ export async function findReceipt(db: Db, actor: Actor, paymentId: string, now =
     .innerJoin(owner, eq(owner.id, ledgers.ownerId))
     .innerJoin(tenant, eq(tenant.id, leases.tenantId))
     .where(and(eq(payments.id, paymentId), isNotNull(payments.number), visibleTo(actor)))
+  const [found] = await showHomesAsLastSeen(db, actor, rows)
   if (!found) throw notFound('Receipt')
   const { payment, timeZone, property } = found
   const covers = await listCovered(db, payment.id)
