@@ -1,5 +1,6 @@
 import type { Actor } from '@lintel/contract/actor'
 import { rentQuerySchema } from '@lintel/contract/rent/schema'
+import { dueChargesQuerySchema, receivedPaymentsQuerySchema } from '@lintel/contract/rent/statement-schema'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connect } from '../../db/connect.ts'
@@ -11,11 +12,14 @@ import { listAccounts, listOwnAccounts } from './accounts/queries.ts'
 import { checkBooks } from './check.ts'
 import { findRentFigures } from './figures/queries.ts'
 import { listLines } from './lines/queries.ts'
+import { listDueCharges, listReceivedPayments } from './lists/queries.ts'
 import { ledgers } from './table.ts'
 
 const AGENT: Actor = { id: '00000000-0000-7000-8000-000000000000', role: 'agent', isApproved: true }
+const DUE = dueChargesQuerySchema.parse({ due: '2026-01' })
+const RECEIVED = receivedPaymentsQuerySchema.parse({ received: '2026-01' })
 const SUMS = { currency: 'USD', timeZone: 'UTC' }
-/** Of a page of 20 leases: the lease, home and people, four accounts and what is open of each. */
+/** Of a page: of each row its lease, home and people, and its accounts or schedule. */
 const PAGE_ROWS_MAX = 400
 
 let database: TestDatabase
@@ -69,6 +73,14 @@ it.each([
   ['the month of an owner', () => findRentFigures(connection.db, sample.owner, SUMS, SEEDED_DAY), 200],
   ['the month of all owners', () => findRentFigures(connection.db, AGENT, SUMS, SEEDED_DAY), 200],
   ['a tenant’s own books', () => listOwnAccounts(connection.db, sample.tenant), 100],
+  ['the charges due in a month, of all owners', () => listDueCharges(connection.db, AGENT, DUE), PAGE_ROWS_MAX],
+  ['the charges due in a month, of an owner', () => listDueCharges(connection.db, sample.owner, DUE), PAGE_ROWS_MAX],
+  ['the payments of a month, of all owners', () => listReceivedPayments(connection.db, AGENT, RECEIVED), PAGE_ROWS_MAX],
+  [
+    'the payments of a month, of an owner',
+    () => listReceivedPayments(connection.db, sample.owner, RECEIVED),
+    PAGE_ROWS_MAX,
+  ],
   ['a ledger', () => listLines(connection.db, sample.tenant, sample.leaseId, { limit: 20 }), 200],
 ] as const)('reads a bounded number of rows for %s', async (_, run, rowsMax) => {
   expect(await scansOf(run)).toEqual([])

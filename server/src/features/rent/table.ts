@@ -325,6 +325,8 @@ export const charges = pgTable(
     index('charges_of_ledger').on(t.ledgerId, t.dueOn, t.id),
     index('charges_open').on(t.ledgerId, t.dueOn, t.id).where(sql`open_cents > 0`),
     index('charges_by_due_day').on(t.ownerId, t.dueOn, t.id),
+    // Of all owners, for agents.
+    index('all_charges_by_due_day').on(t.dueOn, t.id),
     check('a_charge_is_never_overpaid', sql`${t.openCents} between 0 and ${t.cents}`),
     check('a_charge_asks_for_something', sql`${t.cents} > 0`),
   ],
@@ -363,6 +365,7 @@ export const payments = pgTable(
     index('payments_of_ledger').on(t.ledgerId, t.receivedOn, t.id),
     index('payments_with_credit').on(t.ledgerId).where(sql`open_cents > 0`),
     index('payments_by_day').on(t.ownerId, t.receivedOn, t.id),
+    index('all_payments_by_day').on(t.receivedOn, t.id),
     index('payments_for_charge').on(t.earmarkChargeId).where(sql`earmark_charge_id is not null`),
     check('a_payment_is_never_spent_twice', sql`${t.openCents} between 0 and ${t.cents}`),
     check('a_payment_is_of_something', sql`${t.cents} > 0`),
