@@ -1,7 +1,7 @@
 import { formatMoney } from '../format/money.ts'
 import { hasFont } from './fonts.ts'
 
-// PDFs are papers for both sides: they read the same whoever opens them.
+// Landlord and tenant get the same PDF: its texts and formats don't depend on the reader.
 
 const LOCALE = 'en-US'
 const days = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })

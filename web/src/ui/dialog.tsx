@@ -142,7 +142,7 @@ export interface DialogActionsProps {
 /** The buttons of a form in a dialog; they stay in sight while it scrolls. */
 export function DialogActions({ failure, children }: DialogActionsProps) {
   return (
-    <div className="sticky -bottom-5 -mx-5 -mb-5 space-y-3 bg-surface-raised px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:-top-5 before:h-5 before:bg-linear-to-t before:from-surface-raised before:to-transparent sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6">
+    <div className="sticky -bottom-5 -mx-5 -mb-5 space-y-3 bg-surface-raised px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:-top-5 before:h-5 before:bg-linear-to-t before:from-surface-raised before:to-transparent sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:rounded-b-lg sm:px-6 sm:pb-6">
       {failure}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>
     </div>

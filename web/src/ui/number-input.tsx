@@ -87,7 +87,7 @@ const Question = ({ choices, spell, onChoose }: QuestionProps) => (
         </button>
       </span>
     ))}
-    <span>?</span>
+    <span className="-ml-1.5">?</span>
   </p>
 )
 

@@ -1,4 +1,5 @@
 import { dayIn } from '../../../format/days.ts'
+import { writeFacts } from '../../../pdf/facts.ts'
 import { createPdfWriter, MUTED, type PdfWriter, TEXT_WIDTH, type TextStyle } from '../../../pdf/pdf-writer.ts'
 import { longDay, printableMoney } from '../../../pdf/words.ts'
 
@@ -21,7 +22,6 @@ export type LeaseTerms = {
 }
 
 /** Widths and heights are in points. */
-const LABEL_WIDTH = 150
 const HALF = (TEXT_WIDTH - 32) / 2
 /** With names of up to two lines. */
 const SIGNATURES_HEIGHT = 145
@@ -88,21 +88,7 @@ function writeTerms(pdf: PdfWriter, terms: LeaseTerms) {
     ['Monthly rent', [rentOf(terms), 'Due on the 1st of each month']],
     ['Security deposit', [depositOf(terms)]],
   ]
-  for (const [label, lines] of rows) {
-    pdf.ensureSpace(30)
-    pdf.rule()
-    pdf.skip(3.5)
-    pdf.sideBySide(
-      () => pdf.write(label, { color: MUTED }, { width: LABEL_WIDTH }),
-      () => {
-        for (const line of lines)
-          pdf.write(line, { weight: line === lines[0] ? 'bold' : 'regular' }, { x: LABEL_WIDTH })
-      },
-    )
-    pdf.skip(3.5)
-  }
-  pdf.rule()
-  pdf.skip(18)
+  writeFacts(pdf, rows)
 }
 
 function writeClauses(pdf: PdfWriter, terms: LeaseTerms) {

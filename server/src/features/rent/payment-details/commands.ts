@@ -79,7 +79,7 @@ const complete = (given: PaymentDetailsForm): PaymentDetails => ({
   bank: given.bank ?? null,
 })
 
-/** What is told of a change: of IBANs the last four characters alone. */
+/** The change as notices and emails tell it: they name the last four characters of an IBAN. */
 function describeChange(before: PaymentDetails | null, after: PaymentDetails | null) {
   const change = !before ? ('given' as const) : after ? ('changed' as const) : ('removed' as const)
   const endOf = (details: PaymentDetails | null) => (details?.iban ? lastFour(details.iban) : null)

@@ -2,7 +2,7 @@ import { SCREENS } from '@lintel/contract/screens'
 import type { Format } from '../../../format/format.ts'
 import type { Email } from '../../../mail/email.ts'
 
-/** What is told of a change of how to pay. IBANs: their last four characters. `changedOn`: the day in the installation's time zone. */
+/** A change of payment details. An IBAN is named by its last four characters; `changedOn` is the day in the installation's time zone. */
 export type DetailsChange = {
   change: 'given' | 'changed' | 'removed'
   ibanBefore: string | null

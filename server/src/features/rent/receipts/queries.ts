@@ -27,7 +27,7 @@ const owner = alias(users, 'receipt_owner')
 const tenant = alias(users, 'receipt_tenant')
 
 /**
- * The receipt of a payment, for whoever may read the ledger that it is in. What it covers is as the books stand now.
+ * The receipt of a payment. Its tenant, owner and agents may read it. It says what the payment covers in the books of now.
  * @throws not_found (absent, invisible, or money that was not received: a credit has no receipt)
  */
 export async function findReceipt(db: Db, actor: Actor, paymentId: string, now = new Date()): Promise<Receipt> {

@@ -1,4 +1,5 @@
 import { CHARGE_KINDS, type ChargeKind, PAYMENT_METHODS, type PaymentMethod } from '@lintel/contract/rent/words'
+import { writeFacts } from '../../../pdf/facts.ts'
 import { createPdfWriter, MUTED, type PdfWriter, TEXT_WIDTH, type TextStyle } from '../../../pdf/pdf-writer.ts'
 import { longDay, printableMoney } from '../../../pdf/words.ts'
 
@@ -34,7 +35,6 @@ export type Receipt = {
 }
 
 /** Widths and heights are in points. */
-const LABEL_WIDTH = 150
 const AMOUNT_WIDTH = 120
 const HALF = (TEXT_WIDTH - 32) / 2
 const LABEL: TextStyle = { size: 8, color: MUTED, weight: 'bold' }
@@ -81,21 +81,7 @@ function writePayment(pdf: PdfWriter, { property, receivedOn, method, reference,
     ...(method ? [['How', [PAYMENT_METHODS[method]]] satisfies [string, string[]]] : []),
     ...(reference ? [['Reference', [reference]] satisfies [string, string[]]] : []),
   ]
-  for (const [label, lines] of rows) {
-    pdf.ensureSpace(30)
-    pdf.rule()
-    pdf.skip(3.5)
-    pdf.sideBySide(
-      () => pdf.write(label, { color: MUTED }, { width: LABEL_WIDTH }),
-      () => {
-        for (const line of lines)
-          pdf.write(line, { weight: line === lines[0] ? 'bold' : 'regular' }, { x: LABEL_WIDTH })
-      },
-    )
-    pdf.skip(3.5)
-  }
-  pdf.rule()
-  pdf.skip(18)
+  writeFacts(pdf, rows)
 }
 
 /** What the payment covers and what is left of it; of a reversed one nothing. */
