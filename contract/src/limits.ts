@@ -11,6 +11,8 @@ export const LIMITS = {
   /** Characters of the token in a link sent by email: twice what they have. */
   linkTokenMax: 86,
   nameMax: 100,
+  /** Characters of the name of a tenant without an account: first and last name. */
+  fullNameMax: 201,
   emailMax: 254,
   phoneMax: 40,
   titleMax: 150,

@@ -40,6 +40,9 @@ export const registerSchema = z.object({
   role: z.enum(ROLES, 'Please select a role'),
   email: profileFields.email.optional(),
   phone: profileFields.phone.optional(),
+  invitation: optionalText(lineText(LIMITS.linkTokenMax))
+    .optional()
+    .describe('The token of an invitation to a lease, which the account takes over'),
   setupCode: optionalText(lineText(LIMITS.setupCodeMax))
     .optional()
     .describe('Required of the first agent of an installation; printed when the server starts'),
@@ -85,7 +88,8 @@ export const accountDeletionSchema = z.object({
     .describe('Own homes that had a lease: they are archived, for the records of their tenants'),
 })
 
-const linkToken = requiredLine('Token', LIMITS.linkTokenMax)
+/** The token of a link, from the fragment of its URL. */
+export const linkToken = requiredLine('Token', LIMITS.linkTokenMax)
 
 export const emailVerificationSchema = z.object({ token: linkToken })
 

@@ -1,6 +1,6 @@
 import { either, isApprovedAgent, type Policy } from '../actor.ts'
 
-export type LeaseFacts = { tenantId: string; ownerId: string }
+export type LeaseFacts = { tenantId: string | null; ownerId: string }
 
 const isTenant: Policy<LeaseFacts> = (actor, facts) => actor.id === facts.tenantId
 const isLandlord: Policy<LeaseFacts> = (actor, facts) => actor.id === facts.ownerId || isApprovedAgent(actor)
@@ -17,6 +17,8 @@ export const leasePolicy = {
     LeaseFacts & { isCancelled: boolean }
   >,
   end: isLandlord,
+  /** Invite its tenant, or revoke the invitation. */
+  invite: isLandlord,
   /** Agents never cancel their own leases. */
   cancel: ((actor, facts) => isLandlord(actor, facts) && !isTenant(actor, facts)) satisfies Policy<LeaseFacts>,
 }

@@ -1,4 +1,16 @@
+import { z } from 'zod'
 import { idParams, route } from '../route.ts'
+import {
+  createdLeaseSchema,
+  invitationFormSchema,
+  invitationSchema,
+  invitationTokenSchema,
+  newInvitationSchema,
+  newLeasePreviewSchema,
+  newLeaseQuerySchema,
+  newLeaseSchema,
+  openedInvitationSchema,
+} from './creation-schema.ts'
 import {
   cancellationPreviewSchema,
   cancellationSchema,
@@ -9,7 +21,69 @@ import {
 } from './schema.ts'
 import { leaseShows as shows } from './shows.ts'
 
+const ofLease = { params: idParams, access: 'landlord' } as const
+
 export const leaseRoutes = {
+  previewCreation: route({
+    method: 'GET',
+    path: '/api/leases/preview',
+    summary: 'What a lease without an application would change',
+    access: 'landlord',
+    query: newLeaseQuerySchema,
+    result: newLeasePreviewSchema,
+    shows: shows['GET /api/leases/preview'],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/leases',
+    summary: 'Create a lease without an application, for a tenant with an account or one who is invited',
+    access: 'landlord',
+    body: newLeaseSchema,
+    result: createdLeaseSchema,
+    status: 201,
+    limit: 'listing',
+  }),
+  invitation: route({
+    method: 'GET',
+    path: '/api/leases/:id/invitation',
+    summary: 'The last invitation of a lease’s tenant; null without one',
+    ...ofLease,
+    result: invitationSchema.nullable(),
+    shows: shows['GET /api/leases/:id/invitation'],
+  }),
+  invite: route({
+    method: 'POST',
+    path: '/api/leases/:id/invitation',
+    summary: 'Invite the tenant of a lease, who has no account yet; an earlier invitation ends',
+    ...ofLease,
+    body: invitationFormSchema,
+    result: newInvitationSchema,
+    status: 201,
+    limit: 'emailedLink',
+  }),
+  revokeInvitation: route({
+    method: 'DELETE',
+    path: '/api/leases/:id/invitation',
+    summary: 'Revoke the open invitation of a lease’s tenant: its link stops working',
+    ...ofLease,
+    result: z.null(),
+  }),
+  openInvitation: route({
+    method: 'POST',
+    path: '/api/invitations/open',
+    summary: 'What lease an invitation is for',
+    access: 'anyone',
+    body: invitationTokenSchema,
+    result: openedInvitationSchema,
+  }),
+  acceptInvitation: route({
+    method: 'POST',
+    path: '/api/invitations/accept',
+    summary: 'Take over the lease of an invitation with the caller’s account',
+    access: 'signed-in',
+    body: invitationTokenSchema,
+    result: z.object({ leaseId: z.uuid() }),
+  }),
   current: route({
     method: 'GET',
     path: '/api/tenant/lease',

@@ -4,6 +4,8 @@ import { amount, amountSum, currencyCode } from '../amount.ts'
 import { day, givenDay, instant } from '../dates.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
 
+export const LEASE_STATES = ['current', 'upcoming', 'ended', 'cancelled'] as const
+
 /** What the days of a lease mean today, where its home is. */
 export const leaseDaysSchema = z.object({
   timeZone: z.string().describe('IANA name; the days of the lease begin and end there'),
@@ -14,11 +16,16 @@ export const leaseDaysSchema = z.object({
   endsInDays: z.int().describe('Days until the last one: 1 on the day before it, 0 from then on'),
 })
 
+/** The tenant of a lease, who may have no account yet: then `firstName` is the whole name that the landlord gave. */
+export const tenantSchema = personSchema.extend({
+  id: z.uuid().nullable().describe('Null while the tenant has no account'),
+})
+
 /** A lease of one home to one tenant. */
 export const leaseSchema = leaseDaysSchema.extend({
   id: z.uuid(),
   propertyId: z.uuid(),
-  tenantId: z.uuid(),
+  tenantId: tenantSchema.shape.id,
   startDate: day,
   endDate: day.describe('The last day, inclusive'),
   monthlyRent: amount,
@@ -82,7 +89,7 @@ export const leaseEndPreviewSchema = z.object({
 /** What a cancellation would change, or why it is not possible. */
 export const cancellationPreviewSchema = z.object({
   property: propertySummarySchema.pick({ id: true, title: true }),
-  tenant: personSchema,
+  tenant: tenantSchema,
   startDate: day,
   endDate: day,
   closed: z
@@ -105,6 +112,7 @@ export type CancellationPreview = z.output<typeof cancellationPreviewSchema>
 export type Cancellation = z.output<typeof cancellationSchema>
 export type LeaseEndPreview = z.output<typeof leaseEndPreviewSchema>
 export type LeaseEnd = z.output<typeof leaseEndSchema>
+export type Tenant = z.output<typeof tenantSchema>
 export type Tenancy = z.output<typeof tenancySchema>
 export type OwnTenancy = z.output<typeof ownTenancySchema>
 export type LeaseDays = z.output<typeof leaseDaysSchema>

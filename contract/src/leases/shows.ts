@@ -7,6 +7,8 @@ import { LEASES } from './tags.ts'
 
 export const leaseShows = {
   'GET /api/tenant/lease': () => [LEASES, PROPERTIES, CONTACTS, DAYS],
+  'GET /api/leases/preview': () => [LEASES, APPLICATIONS, PROPERTIES, RENT, DAYS],
+  'GET /api/leases/:id/invitation': () => [LEASES],
   'GET /api/leases/:id/end': () => [LEASES, PROPERTIES, RENT, DAYS],
   'GET /api/leases/:id/cancellation': () => [LEASES, APPLICATIONS, PROPERTIES, CONTACTS, RENT],
 } satisfies Shows

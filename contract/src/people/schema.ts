@@ -6,7 +6,7 @@ import { cappedCountSchema } from '../counts.ts'
 import { day, instant } from '../dates.ts'
 import { documentSchema } from '../documents/schema.ts'
 import { exportFields } from '../exports.ts'
-import { leaseSchema } from '../leases/schema.ts'
+import { leaseSchema, tenantSchema } from '../leases/schema.ts'
 import { LIMITS } from '../limits.ts'
 import { pageQuery } from '../paging.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
@@ -26,7 +26,7 @@ export const personLeaseSchema = leaseSchema
     applicationId: z.uuid().nullable().describe('The application whose approval made it'),
     isCancelled: z.boolean(),
     property: home,
-    tenant: personSchema,
+    tenant: tenantSchema,
   })
 
 /** An application on a person's page, with its home and applicant. */

@@ -2,18 +2,16 @@ import { z } from 'zod'
 import { personSchema } from '../accounts/schema.ts'
 import { applicationSchema } from '../applications/schema.ts'
 import { day, instant } from '../dates.ts'
-import { leaseSchema } from '../leases/schema.ts'
+import { LEASE_STATES, leaseSchema, tenantSchema } from '../leases/schema.ts'
 import { propertySchema } from '../properties/schema.ts'
 import { portfolioPropertySchema } from './schema.ts'
-
-export const LEASE_STATES = ['current', 'upcoming', 'ended', 'cancelled'] as const
 
 /** A lease as the home's managers see it. */
 export const managedLeaseSchema = leaseSchema
   .pick({ id: true, startDate: true, endDate: true, monthlyRent: true, securityDeposit: true, currency: true })
   .extend({
     state: z.enum(LEASE_STATES),
-    tenant: personSchema,
+    tenant: tenantSchema,
     applicationId: z.uuid().nullable().describe('The application whose approval made it'),
     documentId: z.uuid().nullable().describe('Its PDF, once it is written'),
   })

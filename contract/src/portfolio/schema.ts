@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { personSchema } from '../accounts/schema.ts'
 import { day } from '../dates.ts'
 import { exportFields } from '../exports.ts'
+import { tenantSchema } from '../leases/schema.ts'
 import { LIMITS } from '../limits.ts'
 import { pageQuery } from '../paging.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
@@ -17,7 +18,7 @@ export const portfolioPropertySchema = propertySummarySchema.extend({
   letSince: day.nullable().describe('First day of the lease that runs today'),
   letFrom: day.nullable().describe('First day of the next lease to start'),
   letUntil: day.nullable().describe('Last day of the lease that runs today, else of the next one'),
-  tenant: personSchema
+  tenant: tenantSchema
     .pick({ id: true, firstName: true, lastName: true })
     .nullable()
     .describe('The tenant of the lease that runs today, else of the next one'),

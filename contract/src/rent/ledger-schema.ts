@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { personSchema } from '../accounts/schema.ts'
 import { amount, amountSum, currencyCode } from '../amount.ts'
 import { day, instant } from '../dates.ts'
+import { tenantSchema } from '../leases/schema.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
 import { ALL_CHARGE_KINDS, ENTRY_KINDS, PAYMENT_KINDS, PAYMENT_METHOD_NAMES } from './words.ts'
 
@@ -21,7 +22,7 @@ export const bookedHomeSchema = propertySummarySchema.pick({
 export const accountSchema = z.object({
   leaseId: z.uuid(),
   property: bookedHomeSchema,
-  tenant: personSchema,
+  tenant: tenantSchema,
   owner: personSchema.describe('To whom it is owed'),
   currency: currencyCode,
   today: day,

@@ -1,7 +1,7 @@
 import { either, isApprovedAgent, type Policy } from '../actor.ts'
 
 /** `ownerIds`: the owners who have books of the lease, and the present owner of its home. */
-export type RentFacts = { tenantId: string; ownerIds: string[] }
+export type RentFacts = { tenantId: string | null; ownerIds: string[] }
 
 const isTenant: Policy<RentFacts> = (actor, facts) => actor.id === facts.tenantId
 const isLandlord: Policy<RentFacts> = (actor, facts) => facts.ownerIds.includes(actor.id) || isApprovedAgent(actor)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { personSchema } from '../accounts/schema.ts'
 import { AMOUNT_FORMAT, amount, amountSum, currencyCode } from '../amount.ts'
 import { day, givenDay } from '../dates.ts'
+import { tenantSchema } from '../leases/schema.ts'
 import { clientIdSchema } from '../messages/schema.ts'
 import { AMOUNT_MAX_CENTS } from '../money.ts'
 import { pageQuery } from '../paging.ts'
@@ -145,7 +145,7 @@ const plannedCharge = chargeSchema.pick({
 export const booksPreviewSchema = z.object({
   leaseId: z.uuid(),
   property: bookedHomeSchema,
-  tenant: personSchema,
+  tenant: tenantSchema,
   currency: currencyCode,
   startOn: day,
   charges: z.array(plannedCharge).describe('Issued at once: due within ten days'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { personSchema } from '../accounts/schema.ts'
 import { currencyCode } from '../amount.ts'
 import { day, givenDay } from '../dates.ts'
+import { tenantSchema } from '../leases/schema.ts'
 import { pageQuery } from '../paging.ts'
 import { bookedHomeSchema, chargeSchema, ledgerLineSchema, paymentSchema } from './ledger-schema.ts'
 
@@ -47,7 +48,7 @@ export const statementSchema = z.object({
   from: day,
   through: day,
   property: bookedHomeSchema.nullable().describe('The home, of a statement of a lease or a home'),
-  tenant: personSchema.nullable().describe('Of a statement of a lease'),
+  tenant: tenantSchema.nullable().describe('Of a statement of a lease'),
   owner: personSchema.nullable().describe('Of a statement of all homes of an owner'),
   sections: z.array(
     z.object({
@@ -61,7 +62,7 @@ export const statementSchema = z.object({
   ),
 })
 
-const ofLease = { leaseId: z.uuid(), property: bookedHomeSchema.pick({ id: true, title: true }), tenant: personSchema }
+const ofLease = { leaseId: z.uuid(), property: bookedHomeSchema.pick({ id: true, title: true }), tenant: tenantSchema }
 
 /** A line of a statement; `balance` is that of all leases of the statement. */
 export const statementLineSchema = ledgerLineSchema.extend(ofLease)
@@ -79,8 +80,8 @@ export const dueChargesQuerySchema = pageQuery.extend({
 export const receivedPaymentsQuerySchema = pageQuery.extend({ received: month('Choose the month of receipt') })
 
 /** A charge with its lease, in a list across leases. */
-export const dueChargeSchema = chargeSchema.extend({ property: ofLease.property, tenant: personSchema })
-export const receivedPaymentSchema = paymentSchema.extend({ property: ofLease.property, tenant: personSchema })
+export const dueChargeSchema = chargeSchema.extend({ property: ofLease.property, tenant: tenantSchema })
+export const receivedPaymentSchema = paymentSchema.extend({ property: ofLease.property, tenant: tenantSchema })
 
 export type StatementQuery = z.output<typeof statementQuerySchema>
 export type StatementLinesQuery = z.output<typeof statementLinesQuerySchema>

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { Tag } from '@lintel/contract/tags'
 
-/** Who may see a change: these users and every agent, or everyone, visitors included. */
-export type Audience = Iterable<string> | 'everyone'
+/** Who may see a change: these users and every agent, or everyone, visitors included. Null: a party without an account. */
+export type Audience = Iterable<string | null> | 'everyone'
 
 /** The cache tags of what one command changed, by who may see it. */
 export class Changes {
@@ -18,7 +18,7 @@ export class Changes {
   add(audience: Audience, ...tags: Tag[]): void {
     addAll(this.#all, tags)
     addAll(audience === 'everyone' ? this.#public : this.#ofAgents, tags)
-    if (audience !== 'everyone') for (const userId of audience) this.addOwn(userId, ...tags)
+    if (audience !== 'everyone') for (const userId of audience) if (userId) this.addOwn(userId, ...tags)
   }
 
   /** Adds tags that only this user may see, such as their sessions. */

@@ -1,6 +1,6 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { RecordKind } from '@lintel/contract/records'
-import { getTableName, type SQL, type Table } from 'drizzle-orm'
+import { getTableName, type SQL, sql, type Table } from 'drizzle-orm'
 import type { PgColumn as Column } from 'drizzle-orm/pg-core'
 import { defineExtensionPoint } from '../contributions.ts'
 
@@ -44,3 +44,7 @@ export function defineRecord(kind: RecordKind, definition: Omit<RecordDefinition
 
 /** The columns of the users whom the record concerns. */
 export const partiesOf = ({ roles }: RecordDefinition): Column[] => Object.values(roles)
+
+/** An array of the ids of the users whom the record concerns, without those who have no account. */
+export const partyIds = (record: RecordDefinition): SQL =>
+  sql`array_remove(array[${sql.join(partiesOf(record), sql`, `)}], null)`

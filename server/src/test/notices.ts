@@ -7,17 +7,24 @@ import { createFormat } from '../format/format.ts'
 /** A notice as it is stored, and how its receiver and its sender read it in en-US. */
 export type NoticeRow = [name: string, stored: StoredNotice, receiver: string, sender: string]
 
-type Values = { to?: string; actor?: string | null; account?: string; note?: string; isOnBehalf?: boolean }
+type Values = {
+  to?: string
+  actor?: string | null
+  person?: string | null
+  account?: string
+  note?: string
+  isOnBehalf?: boolean
+}
 
-/** A notice about Ada Byron and Mill House, to the landlord unless given. */
+/** A notice about Ada Byron and Mill House, to the landlord unless given; `person` is null for a tenant without an account. */
 export const notice = (
   kind: EventKind,
-  { to = 'landlord', actor = null, account, note, isOnBehalf = false }: Values = {},
+  { to = 'landlord', actor = null, person = 'Ada Byron', account, note, isOnBehalf = false }: Values = {},
   data: Record<string, unknown> = {},
 ): StoredNotice => ({
   kind,
   to,
-  names: { actor, person: 'Ada Byron', account: account ?? null },
+  names: { actor, person, account: account ?? null },
   isOnBehalf,
   home: 'Mill House',
   note: note ?? null,

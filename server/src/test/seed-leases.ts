@@ -39,6 +39,7 @@ async function addLeases(tx: Db) {
     insert into leases (id, property_id, tenant_id, starts_on, ends_on, time_zone, rent_cents, deposit_cents, currency)
     select ${idFrom("'lease' || id")}, id, ${idFrom("'tenant' || id")}, '2025-11-01', '2027-10-31', time_zone, ${RENT_CENTS}::int, 0, currency
     from properties`)
+  await tx.execute(sql`insert into lease_parties (id, lease_id, user_id) select id, id, tenant_id from leases`)
 }
 
 /** Of each home the books and one schedule, each month’s charge and, if it was paid, payment. */

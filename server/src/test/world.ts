@@ -26,7 +26,8 @@ import { type DocumentRow, documents } from '../features/documents/table.ts'
 import { attachFiles } from '../features/files/attach/commands.ts'
 import { shownPictureOf } from '../features/files/present.ts'
 import { type AttachmentColumn, imageIdOf, imagePathOf, images } from '../features/files/table.ts'
-import { type LeaseRow, leases } from '../features/leases/table.ts'
+import { insertLeases, type LeaseValues } from '../features/leases/creation/insert.ts'
+import type { LeaseRow } from '../features/leases/table.ts'
 import { type MessageRow, messages } from '../features/messages/table.ts'
 import { type NoteRow, notes } from '../features/notes/table.ts'
 import { type PropertyRow, properties } from '../features/properties/table.ts'
@@ -411,25 +412,22 @@ function factories(app: FastifyInstance, db: Db, storage: Storage, isHttps: bool
       )
     },
 
+    /** @param tenant null for one without an account, called Tessa Ames */
     async lease(
-      tenant: TestUser,
+      tenant: TestUser | null,
       property: PropertyRow,
-      values: Partial<LeaseRow> & { startsOn: string; endsOn: string },
+      values: Partial<LeaseValues> & { startsOn: string; endsOn: string },
     ) {
       const lease = {
-        tenantId: tenant.id,
+        tenantId: tenant?.id ?? null,
+        tenantName: 'Tessa Ames',
         propertyId: property.id,
         timeZone: property.timeZone,
         rentCents: property.priceCents,
         depositCents: property.priceCents,
         currency: property.currency,
       }
-      return onlyRow(
-        await db
-          .insert(leases)
-          .values({ ...lease, ...values })
-          .returning(),
-      )
+      return onlyRow(await insertLeases(db, [{ ...lease, ...values }]))
     },
 
     /** Starts the books of a lease with the owner of its home, from the first day of the lease by default. */

@@ -1,6 +1,6 @@
 import { toCents } from '@lintel/contract/money'
+import { insertLeases } from '@lintel/server/src/features/leases/creation/insert.ts'
 import { enqueueLeasePdfs } from '@lintel/server/src/features/leases/pdf/commands.ts'
-import { leases } from '@lintel/server/src/features/leases/table.ts'
 import { sql } from 'drizzle-orm'
 import { DEMO_TIME_ZONE, dayOf } from '../../dates.ts'
 import { idAt } from '../../ids.ts'
@@ -23,7 +23,7 @@ export const leasesPart: DemoPart = {
       createdAt,
       updatedAt: createdAt,
     }))
-    await db.insert(leases).values(rows)
+    await insertLeases(db, rows)
     // Homes were inserted as never let: those with an old lease stand empty only since its end.
     await db.execute(sql`
       update vacancies set since = ended.at

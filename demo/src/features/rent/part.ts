@@ -45,7 +45,7 @@ export const rentPart: DemoPart = {
       now,
     )
     const receipts = numberReceipts()
-    for (const book of books) liveThrough(book, tenants.get(book.lease.tenantId) ?? '', dayOf(now), receipts.next)
+    for (const book of books) liveThrough(book, tenants.get(book.lease.tenantId ?? '') ?? '', dayOf(now), receipts.next)
     await saveBooks(db, books, now)
     const owners = [...new Set(ownerIds.values())].map((ownerId) => ({ ownerId, keepsBooks: true }))
     await db.insert(rentSettings).values(owners)

@@ -11,6 +11,7 @@ import { prepareOnce } from '../../db/prepared.ts'
 import { forbidden, invalid, notFound } from '../../errors/refusal.ts'
 import { recordNow } from '../../events/record.ts'
 import { runCommand } from '../../events/run-command.ts'
+import { registration } from './causes.ts'
 import { addressToStore } from './email/address-to-store.ts'
 import { enqueueVerification } from './email/jobs.ts'
 import {
@@ -40,7 +41,7 @@ type PasswordRules = Pick<Settings, 'passwordMin'>
 /**
  * Creates an account. With AGENT_SIGNUP=approval the first agent needs the setup code, and later agents wait for approval.
  * @throws invalid (a weak password; a username that is easily mistaken for another; a missing, wrong or used setup code),
- *   conflict (the username is taken, regardless of case)
+ *   conflict (the username is taken, regardless of case; the invitation was used, revoked, or has expired), not_found (no such invitation)
  */
 export async function register(
   context: Context,
@@ -52,7 +53,7 @@ export async function register(
   const email = addressToStore(form.email)
   if (mistake || weakness)
     throw invalid({ ...(mistake && { username: mistake }), ...(weakness && { password: weakness }) })
-  const { password, phone = null, setupCode = null, ...rest } = form
+  const { password, phone = null, setupCode = null, invitation = null, ...rest } = form
   const passwordHash = await hashPassword(password)
   const created = await runCommand(context, async (tx, happened) => {
     const admission = form.role === 'agent' ? await admitAgent(tx, rules, setupCode) : 'approved'
@@ -62,7 +63,8 @@ export async function register(
         .values({ ...rest, email, phone, passwordHash, approvedAt: admission === 'waiting' ? null : new Date() })
         .returning(),
     )
-    happened.add(registered, row, aboutAccount(row))
+    const event = happened.add(registered, row, aboutAccount(row))
+    await registration.run(tx, happened.causedBy(event), { user: row, invitation })
     if (row.email) await enqueueVerification(tx, row.id)
     if (admission === 'first') happened.touch('everyone', REGISTRATION_RULES)
     return { row, admission }

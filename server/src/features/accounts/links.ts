@@ -1,10 +1,10 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { SCREENS } from '@lintel/contract/screens'
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { deleteInBatches } from '../../db/many.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { isAddress } from '../../mail/addresses.ts'
+import { hashToken, tokenOf } from '../../mail/link-tokens.ts'
 import { type AccountLinkRow, accountLinks, users } from './table.ts'
 
 export type LinkKind = AccountLinkRow['kind']
@@ -14,17 +14,8 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 export const LIFETIME_MS: Record<LinkKind, number> = { verify: DAY_MS, reset: 30 * MINUTE_MS }
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
-
-/** The token of a link that is handed over. */
-export const createToken = () => randomBytes(32).toString('base64url')
-
-/**
- * The token of a link that is emailed. The job that sends it has the seed, so that no token is stored.
- * @param secret signs session cookies, too; it is not in the database
- */
-export const tokenOf = (secret: string, seed: string) =>
-  createHmac('sha256', secret).update(`account link ${seed}`).digest('base64url')
+/** The token of an emailed link. @param seed different for each */
+export const accountToken = (secret: string, seed: string) => tokenOf(secret, `account link ${seed}`)
 
 /** The path of a link's page. The token is in the fragment, which browsers don't send: it is in no proxy's log. */
 export const linkPath = (kind: LinkKind, token: string) =>

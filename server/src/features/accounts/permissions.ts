@@ -1,5 +1,6 @@
 import type { accountRoutes } from '@lintel/contract/accounts/routes'
 import { eq } from 'drizzle-orm'
+import { createToken } from '../../mail/link-tokens.ts'
 import {
   type Audiences,
   agents,
@@ -9,7 +10,7 @@ import {
   signedIn,
   statuses,
 } from '../../test/permissions.ts'
-import { createToken, insertLink } from './links.ts'
+import { insertLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { sessions, users } from './table.ts'
 

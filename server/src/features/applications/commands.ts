@@ -14,8 +14,8 @@ import type { Happened } from '../../events/happened.ts'
 import { runCommand } from '../../events/run-command.ts'
 import { events } from '../../events/table.ts'
 import { leaseCreation } from '../leases/causes.ts'
+import { insertLeases } from '../leases/creation/insert.ts'
 import { enqueueLeasePdfs } from '../leases/pdf/commands.ts'
-import { leases } from '../leases/table.ts'
 import { showHomesAsLastSeen } from '../properties/last-seen/queries.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
 import { touchProperties } from '../properties/touch.ts'
@@ -53,9 +53,8 @@ export function approveApplication(
     const { monthlyRent, securityDeposit } = terms
     requireAmounts(currency, { monthlyRent, securityDeposit })
     const lease = onlyRow(
-      await tx
-        .insert(leases)
-        .values({
+      await insertLeases(tx, [
+        {
           propertyId: property.id,
           tenantId: application.tenantId,
           applicationId: application.id,
@@ -65,8 +64,8 @@ export function approveApplication(
           currency,
           rentCents: monthlyRent === undefined ? priceCents : toCents(monthlyRent, currency),
           depositCents: securityDeposit === undefined ? priceCents : toCents(securityDeposit, currency),
-        })
-        .returning(),
+        },
+      ]),
     )
     await enqueueLeasePdfs(tx, [lease.id])
     await tx.update(properties).set({ status: 'occupied' }).where(eq(properties.id, property.id))

@@ -14,6 +14,7 @@ import { onAnswer } from './reactions/answer.ts'
 import { onHandOver } from './reactions/hand-over.ts'
 import { onHomeRemoval } from './reactions/home-removal.ts'
 import { onLeaseCancellation } from './reactions/lease-cancellation.ts'
+import { onLeaseCreation } from './reactions/lease-creation.ts'
 import { recentApplications } from './recent-records.ts'
 import { applicationRecord } from './record.ts'
 import { applicationRoutes } from './routes.ts'
@@ -34,6 +35,7 @@ export const applicationsFeature: Feature = {
     onHandOver,
     onHomeRemoval,
     onLeaseCancellation,
+    onLeaseCreation,
     onAnswer,
   ],
   invariants: applicationInvariants,

@@ -1,10 +1,10 @@
 import type { Actor } from '@lintel/contract/actor'
-import { and, type Column, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Settings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import { partiesOf } from '../../records/record.ts'
+import { partyIds } from '../../records/record.ts'
 import { attachables } from '../files/attachable.ts'
 import { type FileRecord, isAttached, reasonToRefuse } from '../files/filters.ts'
 import { type AttachmentColumn, attachments } from '../files/table.ts'
@@ -66,7 +66,7 @@ export async function findPartiesOf(db: Db, actor: Actor, { column, id }: FileRe
   const { table, join } = record
   const isAddable = and(eq(table.id, id), addDocuments(actor))
   const { rows } = await db.execute<{ id: string; refusal: string | null }>(
-    sql`select ${idsOf(partiesOf(record))}, ${reasonToRefuse(attachable)} as refusal from ${table} ${join} where ${isAddable}`,
+    sql`select unnest(${partyIds(record)}) as id, ${reasonToRefuse(attachable)} as refusal from ${table} ${join} where ${isAddable}`,
   )
   const [first] = rows
   if (first?.refusal) throw new Refusal('conflict', first.refusal)
@@ -78,14 +78,12 @@ export async function listParties(db: Db, documentId: string): Promise<string[]>
   const selects = attachables.all().map(({ column, record }) => {
     const { table, join } = record
     const ofDocument = eq(attachments.documentId, documentId)
-    return sql`select ${idsOf(partiesOf(record))}
+    return sql`select unnest(${partyIds(record)}) as id
       from ${attachments} join ${table} on ${eq(table.id, attachments[column])} ${join} where ${ofDocument}`
   })
   const { rows } = await db.execute<{ id: string }>(sql.join(selects, sql` union `))
   return rows.map((row) => row.id)
 }
-
-const idsOf = (parties: Column[]) => sql`unnest(array[${sql.join(parties, sql`, `)}]) as id`
 
 /** @returns why a document can't be removed: a record that it is attached to needs it; null when none does */
 export async function findReasonToKeep(db: Db, settings: Settings, documentId: string): Promise<string | null> {

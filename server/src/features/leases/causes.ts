@@ -1,5 +1,7 @@
 import type { Actor } from '@lintel/contract/actor'
+import type { NewLeasePreview } from '@lintel/contract/leases/creation-schema'
 import type { CancellationPreview, LeaseEndPreview } from '@lintel/contract/leases/schema'
+import type { Format } from '../../format/format.ts'
 import { defineReactions } from '../../reactions.ts'
 import type { PropertyRow } from '../properties/table.ts'
 import type { LeaseRow } from './table.ts'
@@ -12,10 +14,32 @@ export const leaseCancellation = defineReactions<CancelledLease, Pick<Cancellati
   { closed: [], books: null },
 )
 
-type MadeLease = { actor: Actor; lease: LeaseRow; property: PropertyRow; books: boolean | undefined }
+/** Where books begin, in major units: see `newLeaseSchema`. */
+export type Opening = { startOn: string | undefined; owed: number; credit: number; deposit: number }
 
-/** A new lease, of a home that is locked. `books`: whether it gets books; as its owner has chosen when undefined. */
-export const leaseCreation = defineReactions<MadeLease>('a new lease', {})
+type MadeLease = {
+  actor: Actor
+  lease: LeaseRow
+  property: PropertyRow
+  /** Whether it gets books; as its owner has chosen when undefined. */
+  books: boolean | undefined
+  /** Of a lease that may run already; an approved one begins with nothing, on its first day. */
+  opening?: Opening
+  /** The reader's, for a preview. */
+  format?: Format
+}
+
+/** A new lease, of a home that is locked. */
+export const leaseCreation = defineReactions<
+  MadeLease,
+  Pick<NewLeasePreview, 'pendingApplications' | 'keepsBooks' | 'books'>
+>('a new lease', { pendingApplications: 0, keepsBooks: null, books: null })
+
+/** A tenant takes over their lease with an account. Home and lease are locked. */
+export const leaseAcceptance = defineReactions<{ lease: LeaseRow; ownerId: string; userId: string }>(
+  'a tenant who takes over their lease',
+  {},
+)
 
 type ShortenedLease = {
   actor: Actor

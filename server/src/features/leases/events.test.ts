@@ -9,6 +9,30 @@ const end = (isHomeAvailable: boolean) => ({ endsOn: '2027-05-31', isHomeAvailab
 
 testNotices(events, [
   [
+    'a lease without an application, by the owner',
+    notice('lease_created', byOwner, SHORTENED),
+    'You have a lease of “Mill House”, from Dec 1, 2026 to May 31, 2027.',
+    'You added a lease of “Mill House”, from Dec 1, 2026 to May 31, 2027.',
+  ],
+  [
+    'a lease without an application, by an agent, to the owner',
+    notice('lease_created', toOwner, SHORTENED),
+    'Noor Haddad added a lease of “Mill House”, from Dec 1, 2026 to May 31, 2027 for you.',
+    'You added a lease of “Mill House”, from Dec 1, 2026 to May 31, 2027.',
+  ],
+  [
+    'an accepted invitation',
+    notice('invitation_accepted', { to: 'landlord' }, SHORTENED),
+    'Ada Byron accepted the invitation to the lease of “Mill House”.',
+    'You took over your lease of “Mill House”.',
+  ],
+  [
+    'an early end by an agent, to the owner, of a tenant without an account',
+    notice('lease_shortened', { ...toOwner, person: null }, SHORTENED),
+    'The lease of “Mill House” ends on May 31, 2027, earlier than agreed. Noor Haddad changed it for you.',
+    'The lease of “Mill House” ends on May 31, 2027, earlier than agreed. You changed it.',
+  ],
+  [
     'an early end by the owner',
     notice('lease_shortened', byOwner, SHORTENED),
     'The lease of “Mill House” ends on May 31, 2027, earlier than agreed.',

@@ -3,8 +3,51 @@ import { DOCUMENTS } from '@lintel/contract/documents/tags'
 import { LEASES } from '@lintel/contract/leases/tags'
 import { z } from 'zod'
 import { defineEvent, type Given } from '../../events/define.ts'
-import { aboutDecision, decidedSentence, isForTenant } from '../../events/notices.ts'
+import { aboutDecision, decidedSentence, isForTenant, toLandlord } from '../../events/notices.ts'
 import type { LeaseRow } from './table.ts'
+
+/** It was made without an application. */
+export const leaseCreated = defineEvent(
+  'lease_created',
+  { startsOn: day, endsOn: day },
+  {
+    record: 'lease',
+    account: 'landlord',
+    tags: () => ({ parties: [LEASES] }),
+    details: termDetails,
+    notices: aboutDecision((notice, reader) => {
+      const term = `from ${reader.format.day(notice.startsOn)} to ${reader.format.day(notice.endsOn)}`
+      if (isForTenant(notice, reader)) return [`You have a lease of “${notice.home}”, ${term}.`]
+      return [decidedSentence(notice, reader, 'added', `a lease of “${notice.home}”, ${term}`)]
+    }),
+  },
+)
+
+/** Its tenant, who has no account, was invited. */
+export const tenantInvited = defineEvent('tenant_invited', {}, { ...ofInvitation() })
+
+/** The open invitation of its tenant was revoked. */
+export const invitationRevoked = defineEvent('invitation_revoked', {}, { ...ofInvitation() })
+
+/** Its tenant took it over with an account. */
+export const invitationAccepted = defineEvent(
+  'invitation_accepted',
+  { startsOn: day, endsOn: day },
+  {
+    record: 'lease',
+    tags: () => ({ parties: [LEASES, DOCUMENTS] }),
+    details: termDetails,
+    notices: toLandlord(({ home, person }, { isSender }) => [
+      isSender
+        ? `You took over your lease of “${home}”.`
+        : `${person} accepted the invitation to the lease of “${home}”.`,
+    ]),
+  },
+)
+
+function ofInvitation() {
+  return { record: 'lease', account: 'landlord', tags: () => ({ parties: [LEASES] }) } as const
+}
 
 /** Its last day was moved to an earlier one. */
 export const leaseShortened = defineEvent(
@@ -18,7 +61,7 @@ export const leaseShortened = defineEvent(
     notices: aboutDecision((notice, reader) => {
       const end = `ends on ${reader.format.day(notice.endsOn)}, earlier than agreed.`
       if (isForTenant(notice, reader)) return [`The lease of “${notice.home}” ${end}`]
-      return [`${itsLease(notice)} ${end}`, decidedSentence(notice, reader, 'changed', 'it')]
+      return [`${itsLease(notice, 'The')} ${end}`, decidedSentence(notice, reader, 'changed', 'it')]
     }),
   },
 )
@@ -39,7 +82,11 @@ export const leaseCancelled = defineEvent(
           notice.applicationId ? [`${whose} application is under review again.`] : []
         if (isForTenant(notice, reader))
           return [`The lease of “${notice.home}”, which ${begin}, was cancelled.`, ...reopened('Your')]
-        return [decidedSentence(notice, reader, 'cancelled', itsLease(notice)), `It ${begin}.`, ...reopened('The')]
+        return [
+          decidedSentence(notice, reader, 'cancelled', itsLease(notice, 'the')),
+          `It ${begin}.`,
+          ...reopened('The'),
+        ]
       },
       ({ id, data: { applicationId } }) =>
         applicationId ? { kind: 'application', id: applicationId } : { kind: 'lease', id },
@@ -64,13 +111,18 @@ export const leaseEnded = defineEvent(
         const end = `ended on ${format.day(notice.endsOn)}.`
         const isTenant = isSender === (notice.to === 'landlord')
         if (isTenant) return [`The lease of “${notice.home}” ${end}`]
-        return [`${itsLease(notice)} ${end}`, ...(notice.isHomeAvailable ? ['The home is available again.'] : [])]
+        return [
+          `${itsLease(notice, 'The')} ${end}`,
+          ...(notice.isHomeAvailable ? ['The home is available again.'] : []),
+        ]
       },
     },
   },
 )
 
-const itsLease = ({ home, person }: { home: string; person: string }) => `${person}’s lease of “${home}”`
+/** A tenant without an account has no name in events. */
+const itsLease = ({ home, person }: { home: string; person: string }, article: 'The' | 'the') =>
+  `${person ? `${person}’s` : article} lease of “${home}”`
 
 function termDetails({ startsOn, endsOn }: { startsOn?: string | undefined; endsOn?: string | undefined }) {
   return { ...(startsOn && { startDate: startsOn }), ...(endsOn && { endDate: endsOn }) }

@@ -14,6 +14,15 @@ export const leaseInvariants: Invariant[] = [
         or (applications.property_id, applications.tenant_id) <> (leases.property_id, leases.tenant_id))`,
   },
   {
+    rule: 'The tenant of a lease is its party',
+    breaches: `select from leases left join lease_parties on lease_id = leases.id
+      where lease_parties.id is null or user_id is distinct from tenant_id`,
+  },
+  {
+    rule: 'An invitation was accepted exactly where its tenant has an account by it',
+    breaches: `select from lease_invitations join leases on leases.id = lease_id where accepted_at is not null and tenant_id is null`,
+  },
+  {
     rule: 'A closed lease was not cancelled',
     breaches: 'select from leases where closed_at is not null and cancelled_at is not null',
   },

@@ -1,17 +1,16 @@
 import { fromCents } from '@lintel/contract/money'
 import { personPolicy } from '@lintel/contract/people/policy'
-import { and, desc, eq, getTableColumns, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { contributePersonSection, newest, sortDescending } from '../accounts/person-sections.ts'
-import { presentPerson } from '../accounts/present.ts'
-import { personColumns, users } from '../accounts/table.ts'
+import { users } from '../accounts/table.ts'
 import { showHomesAsLastSeen } from '../properties/last-seen/queries.ts'
 import { presentSummary } from '../properties/present.ts'
 import { summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
-import { leaseDaysOf } from './present.ts'
-import { visibleTo } from './queries.ts'
-import { leases } from './table.ts'
+import { leaseDaysOf, presentTenant } from './present.ts'
+import { tenantColumns, visibleTo } from './queries.ts'
+import { leaseParties, leases } from './table.ts'
 
 const SHOWN = 10
 
@@ -21,16 +20,18 @@ export const leasesOfPerson = contributePersonSection('leases', {
   async list(db, { actor, facts: { person } }) {
     const leasesWhere = (condition: SQL | undefined) =>
       db
-        .select({ lease: getTableColumns(leases), property: summaryColumns, tenant: personColumns })
+        .select({ lease: getTableColumns(leases), property: summaryColumns, tenant: tenantColumns })
         .from(leases)
         .innerJoin(properties, eq(properties.id, leases.propertyId))
-        .innerJoin(users, eq(users.id, leases.tenantId))
+        .leftJoin(users, eq(users.id, leases.tenantId))
+        .leftJoin(leaseParties, eq(leaseParties.leaseId, leases.id))
         .where(and(condition, visibleTo(actor)))
         .orderBy(desc(leases.startsOn), desc(leases.id))
         .limit(SHOWN + 1)
+    const isOfOthers = sql`${leases.tenantId} is distinct from ${person.id}`
     const rows = await unionAll(
       leasesWhere(eq(leases.tenantId, person.id)),
-      leasesWhere(and(eq(properties.ownerId, person.id), ne(leases.tenantId, person.id))),
+      leasesWhere(and(eq(properties.ownerId, person.id), isOfOthers)),
     )
     sortDescending(rows, ({ lease }) => lease.startsOn + lease.id)
     return newest(await showHomesAsLastSeen(db, actor, rows), SHOWN)
@@ -46,6 +47,6 @@ export const leasesOfPerson = contributePersonSection('leases', {
     hasBegun: leaseDaysOf(lease).hasBegun,
     hasEnded: leaseDaysOf(lease).hasEnded,
     property: presentSummary(property),
-    tenant: presentPerson(tenant),
+    tenant: presentTenant(tenant),
   }),
 })

@@ -1,10 +1,11 @@
 import { daysBetween } from '@lintel/contract/calendar'
-import type { Lease, LeaseDays, Tenancy } from '@lintel/contract/leases/schema'
+import type { Lease, LeaseDays, Tenancy, Tenant } from '@lintel/contract/leases/schema'
 import { fromCents } from '@lintel/contract/money'
 import { dayIn } from '../../format/days.ts'
 import { presentContact } from '../accounts/present.ts'
 import type { UserRow } from '../accounts/table.ts'
 import { type PropertySummaryRow, presentSummary } from '../properties/present.ts'
+import type { TenantRow } from './queries.ts'
 import type { LeaseRow } from './table.ts'
 
 /** A lease with its property, and the property's owner. */
@@ -14,6 +15,13 @@ export const presentTenancy = ({ lease, property, owner }: TenancyRow): Tenancy 
   ...presentLease(lease),
   property: presentSummary(property),
   owner: presentContact(owner),
+})
+
+export const presentTenant = ({ id, firstName, lastName, profileImageUrl }: TenantRow): Tenant => ({
+  id,
+  firstName,
+  lastName,
+  profileImageUrl,
 })
 
 export function presentLease(row: LeaseRow): Lease {

@@ -3,7 +3,7 @@ import { and, desc, eq, exists, max, min, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { dayInZone } from '../../db/day-in-zone.ts'
 import { isAnyOf } from '../../db/many.ts'
-import { accountDeletion } from '../accounts/causes.ts'
+import { accountDeletion, registration } from '../accounts/causes.ts'
 import {
   availabilityObstacles,
   type HomeRemoval,
@@ -12,7 +12,8 @@ import {
   reasonsToArchive,
 } from '../properties/causes.ts'
 import { properties } from '../properties/table.ts'
-import { hasEnded, hasNotEnded, leases } from './table.ts'
+import { takeOverLease } from './invitations/commands.ts'
+import { hasEnded, hasNotEnded, leaseParties, leases } from './table.ts'
 
 /** Tenant and owner need their accounts until the lease has ended. */
 const onAccountDeletion = accountDeletion.with({
@@ -29,6 +30,17 @@ const onAccountDeletion = accountDeletion.with({
       lease.tenantId === actor.id
         ? `Your lease of “${lease.title}” lasts until ${day(lease.endsOn)}. You can delete your account once it has ended.`
         : `Your home “${lease.title}” is let until ${day(lease.endsOn)}. You can delete your account once that lease has ended.`
+  },
+  /** The name that a landlord gave goes with the account's. */
+  async apply(tx, _happened, { actor }) {
+    await tx.update(leaseParties).set({ name: null }).where(eq(leaseParties.userId, actor.id))
+  },
+})
+
+/** Who comes by an invitation takes over its lease. */
+const onRegistration = registration.with({
+  async apply(tx, happened, { user, invitation }) {
+    if (invitation) await takeOverLease(tx, happened, user, invitation, new Date())
   },
 })
 
@@ -86,4 +98,11 @@ const onHandOver = homeHandOver.with({
   },
 })
 
-export const leaseReactions = [onAccountDeletion, homesWithLeases, onHomeRemoval, onAvailability, onHandOver]
+export const leaseReactions = [
+  onAccountDeletion,
+  onRegistration,
+  homesWithLeases,
+  onHomeRemoval,
+  onAvailability,
+  onHandOver,
+]

@@ -2,6 +2,8 @@ import type { MakeRows, MakeRowsOfOwner, ReferencesToHomes, ReferencesToUsers } 
 
 export const referencesToUsers: ReferencesToUsers = {
   'leases.tenant_id': { deletion: 'kept', handOver: 'stays' },
+  'lease_parties.user_id': { deletion: 'kept', handOver: 'stays' },
+  'lease_invitations.invited_by': { deletion: 'kept', handOver: 'stays' },
 }
 
 export const referencesToHomes: ReferencesToHomes = {

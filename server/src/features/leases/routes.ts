@@ -6,7 +6,13 @@ import { serve } from '../../http/serve.ts'
 import { cancelLease } from './cancellation/commands.ts'
 import { previewCancellation } from './cancellation/queries.ts'
 import { endLease } from './commands.ts'
+import { createLease } from './creation/commands.ts'
+import { presentCreated } from './creation/present.ts'
+import { previewLease } from './creation/queries.ts'
 import { previewEnd } from './ending/queries.ts'
+import { acceptInvitation, inviteTenant, revokeInvitation } from './invitations/commands.ts'
+import { presentInvitation, presentIssued } from './invitations/present.ts'
+import { findInvitation, openInvitation } from './invitations/queries.ts'
 import { presentLease, presentTenancy } from './present.ts'
 import { listTenancies } from './queries.ts'
 
@@ -16,6 +22,26 @@ export function leaseRoutes(app: FastifyInstance, context: AppContext) {
     const [current, ...others] = (await listTenancies(db, actor, new Date())).map(presentTenancy)
     return current ? { ...current, others } : null
   })
+  serve(app, routes.previewCreation, ({ actor, query, request }) =>
+    previewLease(db, actor, query, formatOf(request), new Date()),
+  )
+  serve(app, routes.create, async ({ actor, body, request }) => {
+    const created = await createLease(context, actor, body)
+    return presentCreated(created, context.originOf(request))
+  })
+  serve(app, routes.invitation, async ({ actor, params }) => {
+    const found = await findInvitation(db, actor, params.id)
+    return found && presentInvitation(found)
+  })
+  serve(app, routes.invite, async ({ actor, params, body, request }) => {
+    const issued = await inviteTenant(context, actor, params.id, body.email ?? null)
+    return presentIssued(issued, context.originOf(request))
+  })
+  serve(app, routes.revokeInvitation, ({ actor, params }) => revokeInvitation(context, actor, params.id))
+  serve(app, routes.openInvitation, ({ body }) => openInvitation(db, body.token, new Date()))
+  serve(app, routes.acceptInvitation, async ({ actor, body }) => ({
+    leaseId: (await acceptInvitation(context, actor, body.token)).id,
+  }))
   serve(app, routes.previewEnd, ({ actor, params, query }) => previewEnd(db, actor, params.id, query, new Date()))
   serve(app, routes.end, async ({ actor, params, body }) =>
     presentLease(await endLease(context, actor, params.id, body)),

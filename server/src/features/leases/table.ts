@@ -1,5 +1,5 @@
 import { and, gte, isNull, lt, sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, currency, id, instant, updatedAt } from '../../db/columns.ts'
 import { dayInZone } from '../../db/day-in-zone.ts'
 import { earliestDay, latestDay } from '../../format/days.ts'
@@ -15,9 +15,8 @@ export const leases = pgTable(
     propertyId: uuid('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'restrict' }),
-    tenantId: uuid('tenant_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    /** The account of its tenant in `lease_parties`; null while they have none. */
+    tenantId: uuid('tenant_id').references(() => users.id, { onDelete: 'restrict' }),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     /** The last day, inclusive. */
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
@@ -62,3 +61,60 @@ export const hasEnded = (now: Date) =>
   and(isActive, lt(leases.endsOn, latestDay(now)), lt(leases.endsOn, dayInZone(leases.timeZone, now)))
 
 export type LeaseRow = typeof leases.$inferSelect
+
+/** Who is bound by a lease: its tenant, who may have no account yet. Its owner is the home's. */
+export const leaseParties = pgTable(
+  'lease_parties',
+  {
+    id: id(),
+    leaseId: uuid('lease_id')
+      .notNull()
+      .references(() => leases.id, { onDelete: 'restrict' }),
+    role: text('role', { enum: ['tenant'] })
+      .notNull()
+      .default('tenant'),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
+    /** The full name that the landlord gave, shown until there is an account; null for who had one from the start. */
+    name: text('name'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('a_lease_has_one_tenant').on(t.leaseId),
+    index('lease_parties_of_user').on(t.userId).where(sql`user_id is not null`),
+    check('a_party_has_an_account_or_a_name', sql`${t.userId} is not null or coalesce(${t.name}, '') <> ''`),
+    check('a_party_has_a_known_role', sql`${t.role} in ('tenant')`),
+  ],
+)
+
+/** Links with which a tenant without an account takes over their lease. */
+export const leaseInvitations = pgTable(
+  'lease_invitations',
+  {
+    id: id(),
+    leaseId: uuid('lease_id')
+      .notNull()
+      .references(() => leases.id, { onDelete: 'restrict' }),
+    /** SHA-256: the token is random, so a slow hash adds nothing. */
+    tokenHash: text('token_hash').notNull(),
+    /** The address that it is sent to; null when the landlord hands it over. */
+    email: text('email'),
+    invitedBy: uuid('invited_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (t) => [
+    uniqueIndex('a_token_invites_once').on(t.tokenHash),
+    uniqueIndex('a_lease_has_one_open_invitation').on(t.leaseId).where(sql`accepted_at is null and revoked_at is null`),
+    index('lease_invitations_of_lease').on(t.leaseId, t.createdAt),
+    index('lease_invitations_by_inviter').on(t.invitedBy),
+    index('lease_invitations_by_email').on(sql`lower(${t.email})`, t.createdAt).where(sql`email is not null`),
+    check('an_invitation_is_accepted_or_revoked', sql`${t.acceptedAt} is null or ${t.revokedAt} is null`),
+  ],
+)
+
+export type LeaseInvitationRow = typeof leaseInvitations.$inferSelect

@@ -23,6 +23,7 @@ beforeAll(async () => {
     await tx.execute(sql`
       insert into leases (id, property_id, tenant_id, starts_on, ends_on, time_zone, rent_cents, deposit_cents, currency)
       select distinct on (property_id) id, property_id, tenant_id, '2025-06-01', '2026-05-31', 'UTC', 100000, 100000, 'USD' from applications`)
+    await tx.execute(sql`insert into lease_parties (id, lease_id, user_id) select id, id, tenant_id from leases`)
     await tx.execute(sql`
       insert into documents (id, type, title, storage_key, content_type, bytes, sha256)
       select id, 'receipt', 'Rent', id::text, 'application/pdf', 1, '' from applications`)

@@ -6,7 +6,8 @@ import type { Db } from '../../db/connect.ts'
 import { dayInZone } from '../../db/day-in-zone.ts'
 import { dayIn } from '../../format/days.ts'
 import { users } from '../accounts/table.ts'
-import { isActive, leases } from '../leases/table.ts'
+import { tenantColumns } from '../leases/queries.ts'
+import { isActive, leaseParties, leases } from '../leases/table.ts'
 import type { PropertySummaryRow } from '../properties/present.ts'
 import { properties } from '../properties/table.ts'
 import type { PortfolioRow } from './present.ts'
@@ -19,8 +20,8 @@ const owners = alias(users, 'owners')
 export async function addLettingDetails(db: Db, rows: PropertySummaryRow[], now: Date): Promise<PortfolioRow[]> {
   if (rows.length === 0) return []
   const today = dayInZone(leases.timeZone, now)
-  const begun = leaseOfHome(db, lte(leases.startsOn, today), desc(leases.startsOn)).as('begun')
-  const next = leaseOfHome(db, gt(leases.startsOn, today), asc(leases.startsOn)).as('next')
+  const begun = leaseOfHome(db, 'begun', lte(leases.startsOn, today), desc(leases.startsOn))
+  const next = leaseOfHome(db, 'next', gt(leases.startsOn, today), asc(leases.startsOn))
   const details = await db
     .select({
       id: properties.id,
@@ -62,43 +63,33 @@ export async function addLettingDetails(db: Db, rows: PropertySummaryRow[], now:
 /** For a home that was deleted meanwhile. */
 const NOBODY = { firstName: '', lastName: '', profileImageUrl: null }
 
-const LEASE = {
-  startsOn: leases.startsOn,
-  endsOn: leases.endsOn,
-  timeZone: leases.timeZone,
-  tenantId: leases.tenantId,
-  firstName: users.firstName,
-  lastName: users.lastName,
-}
-
-/** The first active lease of a home in an order, with its tenant's name; for a lateral join. */
-const leaseOfHome = (db: Db, condition: SQL, order: SQL) =>
+/** The first active lease of a home in an order, with its tenant's name; for a lateral join. @param as its alias */
+const leaseOfHome = (db: Db, as: string, condition: SQL, order: SQL) =>
   db
-    .select(LEASE)
+    .select({
+      startsOn: leases.startsOn,
+      endsOn: leases.endsOn,
+      timeZone: leases.timeZone,
+      tenantId: tenantColumns.id,
+      // Columns of an expression are not qualified: both joins must differ.
+      firstName: tenantColumns.firstName.as(`${as}_first_name`),
+      lastName: tenantColumns.lastName.as(`${as}_last_name`),
+    })
     .from(leases)
-    .innerJoin(users, eq(users.id, leases.tenantId))
+    .leftJoin(users, eq(users.id, leases.tenantId))
+    .leftJoin(leaseParties, eq(leaseParties.leaseId, leases.id))
     .where(and(eq(leases.propertyId, properties.id), isActive, condition))
     .orderBy(order)
     .limit(1)
+    .as(as)
 
-const columnsOf = ({
-  startsOn,
-  endsOn,
-  timeZone,
-  tenantId,
-  firstName,
-  lastName,
-}: ReturnType<ReturnType<typeof leaseOfHome>['as']>) => ({
-  startsOn,
-  endsOn,
-  timeZone,
-  tenantId,
-  firstName,
-  lastName,
+const columnsOf = ({ startsOn, endsOn, timeZone, tenantId, firstName, lastName }: ReturnType<typeof leaseOfHome>) => ({
+  ...{ startsOn, endsOn, timeZone },
+  ...{ tenantId, firstName, lastName },
 })
 
 /** A left-joined lease: all columns are null where there is none. */
-type JoinedLease = { [Column in keyof typeof LEASE]: string | null }
+type JoinedLease = { [Column in keyof ReturnType<typeof columnsOf>]: string | null }
 
 /** @param begun the last lease that has begun @param next the next one to begin */
 function tenancyOf(begun: JoinedLease | null, next: JoinedLease | null, now: Date) {
@@ -115,6 +106,6 @@ function tenancyOf(begun: JoinedLease | null, next: JoinedLease | null, now: Dat
 }
 
 function tenantOf(lease: JoinedLease | null): PortfolioRow['tenant'] {
-  const { tenantId, firstName, lastName } = lease ?? {}
-  return tenantId ? { id: tenantId, firstName: firstName ?? '', lastName: lastName ?? '' } : null
+  if (!lease?.startsOn) return null
+  return { id: lease.tenantId, firstName: lease.firstName ?? '', lastName: lease.lastName ?? '' }
 }

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { contactQueries } from '../accounts/contacts.ts'
 import { leases } from '../leases/table.ts'
 import { ledgerEntries, ledgers } from './table.ts'
@@ -16,7 +16,7 @@ const partiesOfEntries = contactQueries.with((db, userId) => {
     .where(eq(ledgerEntries.actorId, userId))
     .limit(SEARCHED_MAX)
     .as('posted')
-  return db.select({ id: sql`unnest(array[${posted.tenantId}, ${posted.ownerId}])` }).from(posted)
+  return db.select({ id: sql`unnest(array_remove(array[${posted.tenantId}, ${posted.ownerId}], null))` }).from(posted)
 })
 
 const tenantsOfLedgers = contactQueries.with((db, userId) => {
@@ -28,7 +28,7 @@ const tenantsOfLedgers = contactQueries.with((db, userId) => {
     .orderBy(desc(ledgers.leaseEndsOn), desc(ledgers.id))
     .limit(SEARCHED_MAX)
     .as('owned')
-  return db.select({ id: owned.tenantId }).from(owned)
+  return db.select({ id: owned.tenantId }).from(owned).where(isNotNull(owned.tenantId))
 })
 
 const ownersOfLedgers = contactQueries.with((db, userId) =>

@@ -4,8 +4,8 @@ import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../format/days.ts'
 import { accountDeletion } from '../accounts/causes.ts'
-import { leaseCancellation, leaseCreation, leaseShortening } from '../leases/causes.ts'
-import { leases } from '../leases/table.ts'
+import { leaseAcceptance, leaseCancellation, leaseCreation, leaseShortening } from '../leases/causes.ts'
+import { type LeaseRow, leases } from '../leases/table.ts'
 import { homeHandOver, homeRemoval } from '../properties/causes.ts'
 import { properties } from '../properties/table.ts'
 import type { Book } from './books/book.ts'
@@ -17,15 +17,21 @@ import { booksStarted, booksSwitched } from './events.ts'
 import { handOverBooks } from './hand-over/commands.ts'
 import { listBookedLeases, previewHandOver } from './hand-over/queries.ts'
 import { presentShortening, shortenBooks } from './schedules/shorten.ts'
-import { beginBooks, NO_OPENING } from './start/begin.ts'
+import { type Beginning, beginBooks, NO_OPENING } from './start/begin.ts'
 import { switchBooks } from './start/commands.ts'
 import { earliestStart } from './start/first-day.ts'
-import { findBooksChoice } from './start/queries.ts'
+import { previewNewBooks } from './start/present.ts'
+import { bookingObstacle, findBooksChoice, readBeginning } from './start/queries.ts'
 import { charges, ledgerAccounts, ledgers, paymentDetails } from './table.ts'
 
 /** A new lease gets books if its owner keeps them, or the approval says so, which switches them on. */
 const onLeaseCreation = leaseCreation.with({
-  async apply(tx, happened, { actor, lease, property, books }) {
+  async preview(db, { lease, property, books, opening, format }) {
+    const chosen = await findBooksChoice(db, property.ownerId)
+    if (!(books ?? chosen) || !opening || !format) return { keepsBooks: chosen }
+    return { keepsBooks: chosen, books: previewNewBooks(lease, property.ownerId, opening, format, new Date()) }
+  },
+  async apply(tx, happened, { actor, lease, property, books, opening }) {
     const { ownerId } = property
     const chosen = await findBooksChoice(tx, ownerId)
     // Asked once: a no is kept, too.
@@ -37,11 +43,26 @@ const onLeaseCreation = leaseCreation.with({
       happened.add(booksSwitched, actor, { ...about, data: { isOn: true } })
     }
     const now = new Date()
-    const earliest = earliestStart(dayIn(lease.timeZone, now))
-    const startsOn = lease.startsOn < earliest ? earliest : lease.startsOn
-    await beginBooks(tx, { actorId: actor.id }, [{ lease, ownerId, startsOn, ...NO_OPENING }], now)
+    if (await bookingObstacle(tx, { lease, home: property }, now)) return
+    const beginning = opening ? readBeginning(lease, ownerId, opening, now) : beginningOf(lease, ownerId, now)
+    await beginBooks(tx, { actorId: actor.id }, [beginning], now)
     const about = { id: lease.id, personId: lease.tenantId, home: property, landlordId: ownerId }
-    happened.add(booksStarted, actor, { ...about, data: { startsOn } })
+    happened.add(booksStarted, actor, { ...about, data: { startsOn: beginning.startsOn } })
+  },
+})
+
+/** The books of an approved lease begin with it. */
+function beginningOf(lease: LeaseRow, ownerId: string, now: Date): Beginning {
+  const earliest = earliestStart(dayIn(lease.timeZone, now))
+  const startsOn = lease.startsOn < earliest ? earliest : lease.startsOn
+  return { lease, ownerId, startsOn, ...NO_OPENING }
+}
+
+/** Who takes over their lease sees its books, and its landlord their name in them. */
+const onLeaseAcceptance = leaseAcceptance.with({
+  async apply(tx, happened, { lease, userId }) {
+    const owners = await tx.select({ ownerId: ledgers.ownerId }).from(ledgers).where(eq(ledgers.leaseId, lease.id))
+    happened.touch([userId, ...owners.map(({ ownerId }) => ownerId)], RENT)
   },
 })
 
@@ -146,6 +167,7 @@ const onAccountDeletion = accountDeletion.with({
 
 export const rentReactions = [
   onLeaseCreation,
+  onLeaseAcceptance,
   onLeaseCancellation,
   onLeaseShortening,
   onHandOver,

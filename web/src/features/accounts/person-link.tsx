@@ -45,8 +45,9 @@ export function PersonLink({ person, children, truncates, className, ...rest }: 
  * The avatar in a row that is itself a link to a record of the person, linked to their page. Not in the tab order: the record, one
  * key away, names the person first.
  */
-export function PersonAvatar({ person }: { person: Person }) {
+export function PersonAvatar({ person }: { person: Omit<Person, 'id'> & { id: string | null } }) {
   const { id, firstName, lastName, profileImageUrl } = person
+  if (!id) return <Avatar firstName={firstName} lastName={lastName} image={profileImageUrl} />
   return (
     <Link href={urls.person(id)} tabIndex={-1} className="relative z-raised inline-flex rounded-full">
       <Avatar firstName={firstName} lastName={lastName} image={profileImageUrl} />

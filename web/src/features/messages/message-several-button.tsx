@@ -8,7 +8,8 @@ import type { Receiver } from './send-to-several.ts'
 const load = () => import('./message-several-dialog.tsx')
 
 interface MessageSeveralButtonProps {
-  receivers: Receiver[]
+  /** Those without an account are left out. */
+  receivers: (Omit<Receiver, 'id'> & { id: string | null })[]
   label?: string
   /** Called when a message is on its way. */
   onSend?: () => void
@@ -21,7 +22,7 @@ export function MessageSeveralButton({ receivers, label = 'Message', onSend }: M
   const Dialog = useLazyComponent(load, isOpen)
   const close = useCallback(() => setOpen(false), [])
   const preload = () => void load().catch(() => undefined)
-  const others = receivers.filter(({ id }) => id !== user?.id)
+  const others = receivers.flatMap(({ id, ...receiver }) => (id && id !== user?.id ? [{ ...receiver, id }] : []))
   return (
     <>
       <Button

@@ -106,14 +106,18 @@ function LeaseCard({ lease, home, user }: LeaseCardProps) {
         )}
       </dl>
       <div data-print="never" className="mt-4 flex flex-wrap gap-2">
-        <LinkButton
-          size="sm"
-          variant="secondary"
-          href={urls.messages({ to: tenant.id, property: home.id })}
-          icon={<MessageSquare aria-hidden="true" />}
-        >
-          Message
-        </LinkButton>
+        {tenant.id ? (
+          <LinkButton
+            size="sm"
+            variant="secondary"
+            href={urls.messages({ to: tenant.id, property: home.id })}
+            icon={<MessageSquare aria-hidden="true" />}
+          >
+            Message
+          </LinkButton>
+        ) : (
+          <InvitationButton leaseId={lease.id} tenantName={fullName(tenant)} />
+        )}
         {documentId && (
           <LinkButton
             external

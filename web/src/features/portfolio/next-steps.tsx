@@ -83,9 +83,9 @@ function urlOfStep(step: NextStep, home: ManagedProperty, from: string): string 
     case 'answer':
       return write(step.userId)
     case 'prepare-start':
-      return write(leaseOf(home, 'upcoming')?.tenant.id)
+      return write(leaseOf(home, 'upcoming')?.tenant.id ?? undefined)
     case 'plan-end':
-      return write(leaseOf(home, 'current')?.tenant.id)
+      return write(leaseOf(home, 'current')?.tenant.id ?? undefined)
     default:
       return urls.editProperty(id, from)
   }

@@ -120,14 +120,16 @@ function Ledger({ account, user }: { account: Account; user: User }) {
             </Button>
           </ActionBar>
         )}
-        <LinkButton
-          variant="secondary"
-          href={urls.messages({ to: partner.id, property: property.id })}
-          icon={<MessageSquare aria-hidden="true" />}
-          className="max-w-full"
-        >
-          <span className="min-w-0 truncate">{`Message ${isolated(partner.firstName)}`}</span>
-        </LinkButton>
+        {partner.id && (
+          <LinkButton
+            variant="secondary"
+            href={urls.messages({ to: partner.id, property: property.id })}
+            icon={<MessageSquare aria-hidden="true" />}
+            className="max-w-full"
+          >
+            <span className="min-w-0 truncate">{`Message ${isolated(partner.firstName)}`}</span>
+          </LinkButton>
+        )}
         <PrintButton leaseId={leaseId} />
       </AccountCard>
       <Section

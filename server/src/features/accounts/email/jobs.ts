@@ -9,7 +9,7 @@ import { deliver } from '../../../mail/deliver.ts'
 import { DIGEST_MAIL, digestEmail } from '../../../mail/digest.ts'
 import { lockLimit, nextSendAt, recordSent, sendLink, sendSecurityNotice } from '../../../mail/email-limits.ts'
 import { getsEmailSql } from '../filters.ts'
-import { countLinks, isForUser, isOpen, isSentTo, linkPath, tokenOf } from '../links.ts'
+import { accountToken, countLinks, isForUser, isOpen, isSentTo, linkPath } from '../links.ts'
 import { type UserRow, users } from '../table.ts'
 import { resetEmail, SECURITY_MAILS, type SecurityMail, securityEmail, verificationEmail } from './emails.ts'
 import { createEmailedLink, LINK_MAIL } from './link-mail.ts'
@@ -106,7 +106,7 @@ export const emailJobs = ({ mailer, formatFor, settings, log }: AppContext): Job
     ...LINK_MAIL,
     limit: REMOTE_LIMIT,
     async run(tx, { kind, email, seed }, jobId) {
-      const token = tokenOf(settings.sessionSecret, seed)
+      const token = accountToken(settings.sessionSecret, seed)
       // Mail may have been down for longer than the link lived.
       if (!(await isOpen(tx, kind, token))) return log.info({ mail: jobId }, 'a mail with an expired link was left out')
       const path = linkPath(kind, token)

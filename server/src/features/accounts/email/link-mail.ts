@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/connect.ts'
 import { enqueue, type JobKind } from '../../../jobs/jobs.ts'
-import { insertLink, type LinkKind, tokenOf } from '../links.ts'
+import { accountToken, insertLink, type LinkKind } from '../links.ts'
 
 /** Emails a link that was made. A job of its own: the user's row is not locked while a mail server takes its time. */
 export const LINK_MAIL: JobKind<{ kind: LinkKind; email: string; seed: string }> = {
@@ -17,6 +17,6 @@ export async function createEmailedLink(
   secret: string,
   { kind, userId, email, seed }: { kind: LinkKind; userId: string; email: string; seed: string },
 ): Promise<void> {
-  await insertLink(tx, tokenOf(secret, seed), { kind, userId, email, issuedBy: null })
+  await insertLink(tx, accountToken(secret, seed), { kind, userId, email, issuedBy: null })
   await enqueue(tx, LINK_MAIL, [{ kind, email, seed }])
 }

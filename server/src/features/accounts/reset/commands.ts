@@ -5,10 +5,10 @@ import { eq } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../../errors/refusal.ts'
 import { runCommand } from '../../../events/run-command.ts'
+import { createToken } from '../../../mail/link-tokens.ts'
 import { aboutAccount, passwordReset, resetLinkIssued } from '../events.ts'
 import {
   checkLink,
-  createToken,
   expireResetLinks,
   findLink,
   insertLink,

@@ -1,8 +1,9 @@
 import type { Settings } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { runShellCommand } from '../../../events/run-command.ts'
+import { createToken } from '../../../mail/link-tokens.ts'
 import { aboutAccount, resetLinkIssued } from '../events.ts'
-import { createToken, expireResetLinks, insertLink, isHandedOver, linkPath } from '../links.ts'
+import { expireResetLinks, insertLink, isHandedOver, linkPath } from '../links.ts'
 import { users } from '../table.ts'
 import { isNamed } from '../usernames.ts'
 

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connect.ts'
 import { isAnyOf } from '../../../db/many.ts'
 import { Refusal } from '../../../errors/refusal.ts'
-import { partiesOf } from '../../../records/record.ts'
+import { partyIds } from '../../../records/record.ts'
 import { attachables } from '../attachable.ts'
 import { type FileRecord, reasonToRefuse } from '../filters.ts'
 import {
@@ -65,10 +65,9 @@ async function lockReaders(tx: Db, { column, id }: FileRecord): Promise<string[]
   if (!kind?.documents) throw new Error(`a record that ${column} names has no documents`)
   const { table, join, roles } = kind.record
   const lock = roles.landlord && sql`for share of ${roles.landlord.table}`
-  const parties = sql.join(partiesOf(kind.record), sql`, `)
   const refusal = reasonToRefuse(kind)
   const { rows } = await tx.execute<{ readers: string[]; refusal: string | null }>(
-    sql`select array[${parties}] as readers, ${refusal} as refusal from ${table} ${join} where ${eq(table.id, id)} ${lock}`,
+    sql`select ${partyIds(kind.record)} as readers, ${refusal} as refusal from ${table} ${join} where ${eq(table.id, id)} ${lock}`,
   )
   const [row] = rows
   if (row?.refusal) throw new Refusal('conflict', row.refusal)
@@ -80,6 +79,14 @@ async function addReaders(tx: Db, readers: string[], documents: AttachedDocument
     readers.map((userId) => ({ userId, documentId, type, createdAt })),
   )
   if (rows.length > 0) await tx.insert(documentReaders).values(rows).onConflictDoNothing()
+}
+
+/** Lets one more user read the documents of a record, which now concerns them. The home of the record is locked. */
+export async function addReaderOfRecord(tx: Db, { column, id }: FileRecord, userId: string): Promise<void> {
+  const isOfRecord = and(eq(attachments[column], id), isNotNull(attachments.documentId))
+  await tx.execute(sql`insert into ${documentReaders} (user_id, document_id, type, created_at)
+    select ${userId}, documents.id, documents.type, documents.created_at from ${attachments}
+    join documents on documents.id = ${attachments.documentId} where ${isOfRecord} on conflict do nothing`)
 }
 
 /** Attaches pictures to a record in the place of those that it has, in the caller's transaction, which holds a lock of the record. */

@@ -6,18 +6,20 @@ import type { Db } from '../../../db/connect.ts'
 import { forbidden, notFound } from '../../../errors/refusal.ts'
 import { dayIn } from '../../../format/days.ts'
 import { type Format, type LocalizedText, renderText } from '../../../format/format.ts'
-import { presentPerson } from '../../accounts/present.ts'
 import { users } from '../../accounts/table.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
 import { leaseCancellation } from '../causes.ts'
-import { hasNotEnded, type LeaseRow, leases } from '../table.ts'
+import { presentTenant } from '../present.ts'
+import { tenantColumns } from '../queries.ts'
+import { hasNotEnded, type LeaseRow, leaseParties, leases } from '../table.ts'
 
 const selectLease = (db: Db, id: string) =>
   db
-    .select({ lease: leases, property: properties, tenant: users })
+    .select({ lease: leases, property: properties, tenant: tenantColumns })
     .from(leases)
     .innerJoin(properties, eq(properties.id, leases.propertyId))
-    .innerJoin(users, eq(users.id, leases.tenantId))
+    .leftJoin(users, eq(users.id, leases.tenantId))
+    .leftJoin(leaseParties, eq(leaseParties.leaseId, leases.id))
     .where(eq(leases.id, id))
 
 type LeaseWithProperty = Awaited<ReturnType<typeof selectLease>>[number]
@@ -59,7 +61,7 @@ export async function previewCancellation(
   const { closed, books } = obstacle ? { closed: [], books: null } : await leaseCancellation.preview(db, cause)
   return {
     property: { id: property.id, title: property.title },
-    tenant: presentPerson(tenant),
+    tenant: presentTenant(tenant),
     startDate: lease.startsOn,
     endDate: lease.endsOn,
     closed,

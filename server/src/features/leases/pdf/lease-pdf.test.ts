@@ -11,7 +11,7 @@ import { jobs } from '../../../jobs/table.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { isPaperOf } from '../../documents/filters.ts'
 import { selectWithUserId } from '../../documents/queries.ts'
-import { leases } from '../table.ts'
+import { leaseParties, leases } from '../table.ts'
 import { enqueueLeasePdfs, LEASE_PDF } from './commands.ts'
 import { type LeaseTerms, renderLeasePdf } from './lease-pdf.ts'
 
@@ -67,6 +67,7 @@ test('concurrent and repeated jobs create one PDF', async () => {
 test('the job skips a deleted lease', async () => {
   const lease = await createLease(await world.tenant())
   await enqueueLeasePdfs(world.db, [lease.id])
+  await world.db.delete(leaseParties).where(eq(leaseParties.leaseId, lease.id))
   await world.db.delete(leases).where(eq(leases.id, lease.id))
   await world.runJobs()
   expect(await documentsOf(lease.id)).toEqual([])

@@ -1,14 +1,15 @@
-import type { Person } from '@lintel/contract/accounts/schema'
 import { daysBetween } from '@lintel/contract/calendar'
 import { fromCents } from '@lintel/contract/money'
 import type { HomeConversation, ManagedLease, ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { dayIn } from '../../../format/days.ts'
 import { type ApplicationListRow, type ApplicationReader, presentApplication } from '../../applications/present.ts'
+import { presentTenant } from '../../leases/present.ts'
+import type { TenantRow } from '../../leases/queries.ts'
 import type { LeaseRow } from '../../leases/table.ts'
 import { type PropertyDetailRow, presentProperty } from '../../properties/present.ts'
 import { type PortfolioRow, presentPortfolio } from '../present.ts'
 
-type LeaseWithTenant = { lease: LeaseRow; tenant: Person; documentId: string | null; state: ManagedLease['state'] }
+type LeaseWithTenant = { lease: LeaseRow; tenant: TenantRow; documentId: string | null; state: ManagedLease['state'] }
 
 /** A home with what its managers need to know of it. */
 export type ManagedPropertyRow = PropertyDetailRow &
@@ -43,7 +44,7 @@ const presentLease = ({ lease, tenant, documentId, state }: LeaseWithTenant): Ma
   securityDeposit: fromCents(lease.depositCents, lease.currency),
   currency: lease.currency,
   state,
-  tenant,
+  tenant: presentTenant(tenant),
   applicationId: lease.applicationId,
   documentId,
 })

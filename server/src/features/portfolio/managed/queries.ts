@@ -1,5 +1,5 @@
 import type { Actor } from '@lintel/contract/actor'
-import type { LEASE_STATES } from '@lintel/contract/portfolio/managed'
+import type { LEASE_STATES } from '@lintel/contract/leases/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
@@ -10,7 +10,8 @@ import { applications } from '../../applications/table.ts'
 import { documents } from '../../documents/table.ts'
 import { attachments } from '../../files/table.ts'
 import { leaseDaysOf } from '../../leases/present.ts'
-import { type LeaseRow, leases } from '../../leases/table.ts'
+import { tenantColumns } from '../../leases/queries.ts'
+import { type LeaseRow, leaseParties, leases } from '../../leases/table.ts'
 import { conversations, propertyConversations } from '../../messages/table.ts'
 import { findProperty } from '../../properties/queries.ts'
 import { listDailyViews } from '../../views/queries.ts'
@@ -42,9 +43,10 @@ export async function findManagedProperty(db: Db, actor: Actor, id: string, now:
 
 async function listLeases(db: Db, propertyId: string, now: Date): Promise<ManagedPropertyRow['leases']> {
   const rows = await db
-    .select({ lease: leases, tenant: personColumns, documentId: paperOfLease })
+    .select({ lease: leases, tenant: tenantColumns, documentId: paperOfLease })
     .from(leases)
-    .innerJoin(users, eq(users.id, leases.tenantId))
+    .leftJoin(users, eq(users.id, leases.tenantId))
+    .leftJoin(leaseParties, eq(leaseParties.leaseId, leases.id))
     .where(eq(leases.propertyId, propertyId))
     .orderBy(desc(leases.startsOn), desc(leases.id))
     .limit(LEASES_SHOWN)

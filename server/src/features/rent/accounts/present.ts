@@ -4,6 +4,8 @@ import type { Account } from '@lintel/contract/rent/schema'
 import { dayIn } from '../../../format/days.ts'
 import { presentPerson } from '../../accounts/present.ts'
 import type { PersonRow } from '../../accounts/table.ts'
+import { presentTenant } from '../../leases/present.ts'
+import type { TenantRow } from '../../leases/queries.ts'
 import type { LeaseRow } from '../../leases/table.ts'
 import { type PropertySummaryRow, presentSummary } from '../../properties/present.ts'
 import type { ChargeRow, LedgerRow } from '../table.ts'
@@ -13,7 +15,7 @@ export type AccountRow = {
   ledger: LedgerRow
   lease: LeaseRow
   property: PropertySummaryRow
-  tenant: PersonRow
+  tenant: TenantRow
   owner: PersonRow
   openCents: number
   creditCents: number
@@ -30,7 +32,7 @@ export function presentAccount(row: AccountRow, now = new Date()): Account {
   return {
     leaseId: lease.id,
     property: presentSummary(row.property),
-    tenant: presentPerson(row.tenant),
+    tenant: presentTenant(row.tenant),
     owner: presentPerson(row.owner),
     currency: ledger.currency,
     today,

@@ -10,7 +10,8 @@ import { isAnyOf } from '../../../db/many.ts'
 import { isAfter, type KeysetOrder, orderBy, readPlace, toPage } from '../../../db/paging.ts'
 import { latestDay } from '../../../format/days.ts'
 import { personColumnsOf, users } from '../../accounts/table.ts'
-import { leases } from '../../leases/table.ts'
+import { tenantColumnsOf } from '../../leases/queries.ts'
+import { leaseParties, leases } from '../../leases/table.ts'
 import { showHomesAsLastSeen } from '../../properties/last-seen/queries.ts'
 import { summaryColumns } from '../../properties/queries.ts'
 import { properties } from '../../properties/table.ts'
@@ -26,13 +27,14 @@ const select = (db: Db) =>
       ledger: ledgers,
       lease: leases,
       property: summaryColumns,
-      tenant: personColumnsOf(tenant),
+      tenant: tenantColumnsOf(tenant),
       owner: personColumnsOf(owner),
     })
     .from(ledgers)
     .innerJoin(leases, eq(leases.id, ledgers.leaseId))
     .innerJoin(properties, eq(properties.id, ledgers.propertyId))
-    .innerJoin(tenant, eq(tenant.id, leases.tenantId))
+    .leftJoin(tenant, eq(tenant.id, leases.tenantId))
+    .leftJoin(leaseParties, eq(leaseParties.leaseId, leases.id))
     .innerJoin(owner, eq(owner.id, ledgers.ownerId))
     .$dynamic()
 

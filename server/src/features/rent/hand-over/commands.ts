@@ -16,14 +16,14 @@ type HandOver = { leaseIds: string[]; propertyIds: string[]; fromId: string; toI
 /**
  * Moves the books of leases to the new owner of their homes. What is to fall due after today is theirs, with the tenants' credit and the
  * deposits, which the old owner pays over to them; what was due stays the old owner's. The leases are locked.
- * @returns the tenants
+ * @returns the tenants, null for one without an account
  */
 export async function handOverBooks(
   tx: Db,
   by: By,
   { leaseIds, fromId, toId }: HandOver,
   now: Date,
-): Promise<string[]> {
+): Promise<(string | null)[]> {
   const before = await loadGoing(tx, leaseIds, fromId, now)
   if (before.length === 0) return []
   const returning = await reopen(tx, before, toId)

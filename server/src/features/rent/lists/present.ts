@@ -1,6 +1,6 @@
 import type { DueCharge, ReceivedPayment } from '@lintel/contract/rent/statement-schema'
 import type { Format } from '../../../format/format.ts'
-import { presentPerson } from '../../accounts/present.ts'
+import { presentTenant } from '../../leases/present.ts'
 import { presentCharge, presentPayment } from '../lines/present.ts'
 import type { DueChargeRow, ReceivedPaymentRow } from './queries.ts'
 
@@ -16,5 +16,5 @@ export const presentReceivedPayment = (row: ReceivedPaymentRow): ReceivedPayment
 
 const presentLease = ({ property, tenant }: Pick<DueChargeRow, 'property' | 'tenant'>) => ({
   property: { id: property.id, title: property.title },
-  tenant: presentPerson(tenant),
+  tenant: presentTenant(tenant),
 })

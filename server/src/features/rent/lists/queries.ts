@@ -5,7 +5,7 @@ import type { DueChargesQuery, ReceivedPaymentsQuery } from '@lintel/contract/re
 import { and, between, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { isAfter, type KeysetOrder, orderBy, readPlace, toPage } from '../../../db/paging.ts'
-import type { PersonRow } from '../../accounts/table.ts'
+import type { TenantRow } from '../../leases/queries.ts'
 import type { PropertySummaryRow } from '../../properties/present.ts'
 import type { ChargeListRow } from '../lines/present.ts'
 import { loadLeases } from '../statement/queries.ts'
@@ -13,7 +13,7 @@ import { chargeSchedules, charges, isLive, type PaymentRow, payments } from '../
 
 /** The lists behind the figures of a month: each sums up to its figure. */
 
-type OfLease = { leaseId: string; property: PropertySummaryRow; tenant: PersonRow }
+type OfLease = { leaseId: string; property: PropertySummaryRow; tenant: TenantRow }
 export type DueChargeRow = ChargeListRow & OfLease
 export type ReceivedPaymentRow = { payment: PaymentRow } & OfLease
 

@@ -26,10 +26,10 @@ export async function findPaymentDetails(db: Db, ownerId: string): Promise<Payme
   return row ?? null
 }
 
-/** Tenants with books of an owner that run, or in which something is open; each once. */
+/** Tenants with an account and books of an owner that run, or in which something is open; each once. */
 export const tenantsToTell = (db: Db, ownerId: string, now: Date) =>
   db
-    .selectDistinct({ id: leases.tenantId })
+    .selectDistinct({ id: sql<string>`${leases.tenantId}`.as('tenant_id') })
     .from(ledgers)
     .innerJoin(leases, eq(leases.id, ledgers.leaseId))
     .where(and(eq(ledgers.ownerId, ownerId), ne(leases.tenantId, ownerId), isConcerned(now)))
@@ -52,7 +52,7 @@ export type LedgerDetails = {
  */
 export async function listPaymentDetails(db: Db, actor: Actor, leaseId: string, now: Date): Promise<LedgerDetails[]> {
   await findRentLease(db, actor, leaseId)
-  const isNeeded = or(ne(leases.tenantId, actor.id), isConcerned(now))
+  const isNeeded = or(sql`${leases.tenantId} is distinct from ${actor.id}`, isConcerned(now))
   const owner = alias(users, 'ledger_owner')
   const earlier = alias(ledgers, 'earlier')
   const isEarlier = and(eq(earlier.leaseId, ledgers.leaseId), isNotNull(earlier.endsOn))

@@ -7,7 +7,8 @@ import type { Db } from '../../../db/connect.ts'
 import { notFound } from '../../../errors/refusal.ts'
 import { dayIn } from '../../../format/days.ts'
 import { personColumnsOf, users } from '../../accounts/table.ts'
-import { leases } from '../../leases/table.ts'
+import { tenantColumnsOf } from '../../leases/queries.ts'
+import { leaseParties, leases } from '../../leases/table.ts'
 import { showHomesAsLastSeen } from '../../properties/last-seen/queries.ts'
 import { summaryColumns } from '../../properties/queries.ts'
 import { properties } from '../../properties/table.ts'
@@ -37,14 +38,15 @@ export async function findReceipt(db: Db, actor: Actor, paymentId: string, now =
       timeZone: ledgers.timeZone,
       property: summaryColumns,
       owner: personColumnsOf(owner),
-      tenant: personColumnsOf(tenant),
+      tenant: tenantColumnsOf(tenant),
     })
     .from(payments)
     .innerJoin(ledgers, eq(ledgers.id, payments.ledgerId))
     .innerJoin(leases, eq(leases.id, ledgers.leaseId))
     .innerJoin(properties, eq(properties.id, ledgers.propertyId))
     .innerJoin(owner, eq(owner.id, ledgers.ownerId))
-    .innerJoin(tenant, eq(tenant.id, leases.tenantId))
+    .leftJoin(tenant, eq(tenant.id, leases.tenantId))
+    .leftJoin(leaseParties, eq(leaseParties.leaseId, leases.id))
     .where(and(eq(payments.id, paymentId), isNotNull(payments.number), visibleTo(actor)))
   const [found] = await showHomesAsLastSeen(db, actor, rows)
   if (!found) throw notFound('Receipt')

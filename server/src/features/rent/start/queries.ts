@@ -9,8 +9,9 @@ import { requireAmounts } from '../../../errors/amounts.ts'
 import { invalid, notFound } from '../../../errors/refusal.ts'
 import { dayIn } from '../../../format/days.ts'
 import { type Format, type LocalizedText, renderText } from '../../../format/format.ts'
-import { personColumns, users } from '../../accounts/table.ts'
-import { hasNotEnded, type LeaseRow, leases } from '../../leases/table.ts'
+import { users } from '../../accounts/table.ts'
+import { tenantColumns } from '../../leases/queries.ts'
+import { hasNotEnded, type LeaseRow, leaseParties, leases } from '../../leases/table.ts'
 import { showHomesAsLastSeen } from '../../properties/last-seen/queries.ts'
 import { summaryColumns } from '../../properties/queries.ts'
 import { properties } from '../../properties/table.ts'
@@ -42,10 +43,11 @@ export async function findBooksChoice(db: Db, ownerId: string): Promise<boolean 
 
 const selectLeases = (db: Db) =>
   db
-    .select({ lease: leases, property: summaryColumns, tenant: personColumns })
+    .select({ lease: leases, property: summaryColumns, tenant: tenantColumns })
     .from(leases)
     .innerJoin(properties, eq(properties.id, leases.propertyId))
-    .innerJoin(users, eq(users.id, leases.tenantId))
+    .leftJoin(users, eq(users.id, leases.tenantId))
+    .leftJoin(leaseParties, eq(leaseParties.leaseId, leases.id))
     .$dynamic()
 
 type BookableRow = Awaited<ReturnType<typeof selectLeases>>[number]
@@ -78,7 +80,7 @@ export const listBookable = (
 /** Why the books of a lease can't be started; null when they can. */
 export async function bookingObstacle(
   db: Db,
-  { lease, home }: Pick<RentLease, 'lease' | 'home'>,
+  { lease, home }: { lease: LeaseRow; home: Pick<RentLease['home'], 'ownerId'> },
   now: Date,
 ): Promise<LocalizedText | null> {
   if (lease.cancelledAt) return 'This lease was cancelled'
@@ -94,7 +96,7 @@ export async function bookingObstacle(
 export function readBeginning(
   lease: LeaseRow,
   ownerId: string,
-  { startOn, owed, credit, deposit }: NewBooks,
+  { startOn, owed, credit, deposit }: Omit<NewBooks, 'startOn'> & { startOn?: string | undefined },
   now: Date,
 ): Beginning {
   const today = dayIn(lease.timeZone, now)
@@ -157,4 +159,5 @@ export async function draftOwnerBooks(
   return { isOn: (await findBooksChoice(db, ownerId)) ?? false, drafts }
 }
 
-const draftOf = (beginning: Beginning, now: Date) => draftBooks(beginning, dayIn(beginning.lease.timeZone, now))
+/** What the books of a lease would be, in memory. */
+export const draftOf = (beginning: Beginning, now: Date) => draftBooks(beginning, dayIn(beginning.lease.timeZone, now))

@@ -2,6 +2,7 @@ import { fromCents } from '@lintel/contract/money'
 import type { Statement, StatementLine } from '@lintel/contract/rent/statement-schema'
 import type { Format } from '../../../format/format.ts'
 import { presentPerson } from '../../accounts/present.ts'
+import { presentTenant } from '../../leases/present.ts'
 import { presentSummary } from '../../properties/present.ts'
 import { presentLine } from '../lines/present.ts'
 import type { Range, Section, StatementLineRow } from './queries.ts'
@@ -14,7 +15,7 @@ export const presentStatement = (
 ): Statement => ({
   ...{ from, through },
   property: property && presentSummary(property),
-  tenant: tenant && presentPerson(tenant),
+  tenant: tenant && presentTenant(tenant),
   owner: owner && presentPerson(owner),
   sections: sections.map(presentSection),
 })
@@ -35,5 +36,5 @@ export const presentStatementLine = (row: StatementLineRow, format: Format): Sta
   ...presentLine(row, format),
   leaseId: row.leaseId,
   property: { id: row.property.id, title: row.property.title },
-  tenant: presentPerson(row.tenant),
+  tenant: presentTenant(row.tenant),
 })

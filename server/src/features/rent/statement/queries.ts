@@ -6,8 +6,9 @@ import type { Db } from '../../../db/connect.ts'
 import { isAnyOf } from '../../../db/many.ts'
 import { onlyRow } from '../../../db/only-row.ts'
 import { isAfter, type KeysetOrder, orderBy, type PageRequest, readPlace, toPage } from '../../../db/paging.ts'
-import { type PersonRow, personColumnsOf, users } from '../../accounts/table.ts'
-import { leases } from '../../leases/table.ts'
+import { users } from '../../accounts/table.ts'
+import { type TenantRow, tenantColumnsOf } from '../../leases/queries.ts'
+import { leaseParties, leases } from '../../leases/table.ts'
 import { showHomesAsLastSeen } from '../../properties/last-seen/queries.ts'
 import type { PropertySummaryRow } from '../../properties/present.ts'
 import { summaryColumns } from '../../properties/queries.ts'
@@ -61,7 +62,7 @@ export async function listSections(
 }
 
 /** A line with its lease. */
-export type StatementLineRow = LineRow & { leaseId: string; property: PropertySummaryRow; tenant: PersonRow }
+export type StatementLineRow = LineRow & { leaseId: string; property: PropertySummaryRow; tenant: TenantRow }
 
 const OLDEST: KeysetOrder = { key: 'effectiveOn', type: 'day', direction: 'asc', tag: 1 }
 const columns = { id, effectiveOn }
@@ -136,12 +137,13 @@ export async function loadLeases(db: Db, actor: Actor, ledgerIds: string[]) {
       ledgerId: ledgers.id,
       leaseId: ledgers.leaseId,
       property: summaryColumns,
-      tenant: personColumnsOf(tenant),
+      tenant: tenantColumnsOf(tenant),
     })
     .from(ledgers)
     .innerJoin(leases, eq(leases.id, ledgers.leaseId))
     .innerJoin(properties, eq(properties.id, ledgers.propertyId))
-    .innerJoin(tenant, eq(tenant.id, leases.tenantId))
+    .leftJoin(tenant, eq(tenant.id, leases.tenantId))
+    .leftJoin(leaseParties, eq(leaseParties.leaseId, leases.id))
     .where(isAnyOf(ledgers.id, ledgerIds))
   const shown = await showHomesAsLastSeen(db, actor, rows)
   return new Map(shown.map(({ ledgerId: of, ...lease }) => [of, lease]))

@@ -5,6 +5,8 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { invalid, notFound } from '../../../errors/refusal.ts'
 import { type PersonRow, personColumns, users } from '../../accounts/table.ts'
+import { type TenantRow, tenantColumns } from '../../leases/queries.ts'
+import { leaseParties, leases } from '../../leases/table.ts'
 import { showHomesAsLastSeen } from '../../properties/last-seen/queries.ts'
 import type { PropertySummaryRow } from '../../properties/present.ts'
 import { selectSummaries } from '../../properties/queries.ts'
@@ -16,7 +18,7 @@ import { ledgers } from '../table.ts'
 export type StatementScope = {
   condition: SQL | undefined
   property: PropertySummaryRow | null
-  tenant: PersonRow | null
+  tenant: TenantRow | null
   owner: PersonRow | null
 }
 
@@ -47,7 +49,12 @@ export async function findScope(
 
 async function findLeaseScope(db: Db, actor: Actor, leaseId: string): Promise<StatementScope> {
   const { lease } = await findRentLease(db, actor, leaseId)
-  const [tenant] = await db.select(personColumns).from(users).where(eq(users.id, lease.tenantId))
+  const [tenant] = await db
+    .select(tenantColumns)
+    .from(leases)
+    .leftJoin(users, eq(users.id, leases.tenantId))
+    .leftJoin(leaseParties, eq(leaseParties.leaseId, leases.id))
+    .where(eq(leases.id, lease.id))
   return {
     condition: and(eq(ledgers.leaseId, leaseId), visibleTo(actor)),
     property: await findHome(db, actor, lease.propertyId),

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { emailAddress } from '../accounts/email-address.ts'
+import { linkToken } from '../accounts/schema.ts'
+import { amount, amountSum, currencyCode } from '../amount.ts'
+import { day, givenDay, instant } from '../dates.ts'
+import { LIMITS } from '../limits.ts'
+import { propertySummarySchema } from '../properties/schema.ts'
+import { lineText, numeric, optionalText } from '../text.ts'
+import { LEASE_STATES, leaseSchema, tenantSchema } from './schema.ts'
+
+const terms = {
+  propertyId: z.uuid(),
+  startDate: givenDay('Choose the first day'),
+  endDate: givenDay('Choose the last day'),
+  monthlyRent: numeric(amount).optional().describe('The home’s when absent'),
+  securityDeposit: numeric(amount).optional().describe('As much as the rent when absent'),
+}
+
+/** Books of a lease that may run already: what is owed, paid in advance and held from before them. */
+const books = {
+  startOn: givenDay('Choose the first day of the books')
+    .optional()
+    .describe('First day of the books; the first of next month, or of a lease to come, when absent'),
+  owed: numeric(amount).optional().describe('What the tenant owes from before the first day of the books'),
+  credit: numeric(amount).optional().describe('What the tenant has paid in advance'),
+  deposit: numeric(amount).optional().describe('The deposit that is held'),
+}
+
+const inOrder = ({ startDate, endDate }: { startDate: string; endDate: string }) => endDate > startDate
+const ORDER = { path: ['endDate'], message: 'The last day must come after the first' }
+
+/** A lease without an application: for a tenant with an account, or for one who is named and may be invited. */
+export const newLeaseSchema = z
+  .object({
+    ...terms,
+    ...books,
+    tenantId: z.uuid().optional().describe('The tenant’s account'),
+    tenantName: optionalText(lineText(LIMITS.fullNameMax)).describe('Of a tenant without an account'),
+    email: optionalText(emailAddress)
+      .optional()
+      .describe('Where a tenant without an account is invited; a link to hand over is returned when absent'),
+    books: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the lease gets books; `true` also switches them on for the owner. As the owner has chosen when absent',
+      ),
+  })
+  .refine(inOrder, ORDER)
+  .refine(({ tenantId, tenantName }) => tenantId || tenantName, {
+    path: ['tenantName'],
+    message: 'Tenant name is required',
+  })
+
+export const newLeaseQuerySchema = z
+  .object({ ...terms, ...books, books: z.enum(['true', 'false']).optional() })
+  .refine(inOrder, ORDER)
+
+/** What a new lease would change. */
+export const newLeasePreviewSchema = z.object({
+  property: propertySummarySchema.pick({ id: true, title: true }),
+  currency: currencyCode,
+  monthlyRent: amount,
+  securityDeposit: amount,
+  state: z.enum(LEASE_STATES).describe('Of the lease: whether it is to come, runs or has ended'),
+  becomesOccupied: z.boolean().describe('Whether the home stops being available'),
+  overlaps: z
+    .array(z.object({ startDate: day, endDate: day }))
+    .describe('Leases of the home in those days: with one, the lease can’t be created'),
+  pendingApplications: z.int().describe('Applications for the home that wait for a decision and stay open'),
+  keepsBooks: z.boolean().nullable().describe('Whether new leases of the owner get books; null until they have chosen'),
+  books: z
+    .object({
+      startOn: day,
+      charges: z.array(
+        z.object({
+          word: z.string().describe('What it is for'),
+          periodStartsOn: day.nullable(),
+          periodEndsOn: day.nullable(),
+          dueOn: day,
+          amount,
+          explanation: z.string().nullable(),
+        }),
+      ),
+      open: amountSum.describe('Of all charges, once credit is used'),
+      credit: amountSum,
+      deposit: amountSum,
+    })
+    .nullable()
+    .describe('What is charged at once; null without books'),
+})
+
+export const INVITATION_STATES = ['open', 'expired', 'accepted', 'revoked'] as const
+
+/** The last invitation of a lease's tenant. */
+export const invitationSchema = z.object({
+  state: z.enum(INVITATION_STATES),
+  email: z.string().nullable().describe('Where it was sent; null for a link that is handed over'),
+  createdAt: instant,
+  expiresAt: instant,
+})
+
+/** An invitation that was just made. */
+export const newInvitationSchema = invitationSchema.extend({
+  url: z.string().nullable().describe('The link to hand over, shown this once; null when it is emailed'),
+})
+
+export const createdLeaseSchema = leaseSchema.extend({
+  tenant: tenantSchema,
+  invitation: newInvitationSchema.nullable().describe('Null for a tenant with an account'),
+})
+
+/** Invites the tenant of a lease; an earlier invitation ends. */
+export const invitationFormSchema = z.object({
+  email: optionalText(emailAddress).optional().describe('A link to hand over is returned when absent'),
+})
+
+/** The token in the fragment of an invitation's link. */
+export const invitationTokenSchema = z.object({ token: linkToken })
+
+/** What somebody sees who has the link. */
+export const openedInvitationSchema = z.object({
+  property: propertySummarySchema.pick({ title: true, address: true, city: true }),
+  landlord: z.string().describe('Full name of the owner'),
+  tenantName: z.string(),
+  startDate: day,
+  endDate: day,
+  monthlyRent: amount,
+  currency: currencyCode,
+  expiresAt: instant,
+})
+
+export type NewLease = z.output<typeof newLeaseSchema>
+export type NewLeaseQuery = z.output<typeof newLeaseQuerySchema>
+export type NewLeasePreview = z.output<typeof newLeasePreviewSchema>
+export type Invitation = z.output<typeof invitationSchema>
+export type NewInvitation = z.output<typeof newInvitationSchema>
+export type CreatedLease = z.output<typeof createdLeaseSchema>
+export type OpenedInvitation = z.output<typeof openedInvitationSchema>

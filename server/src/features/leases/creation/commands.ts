@@ -1,0 +1,151 @@
+import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
+import type { NewLease } from '@lintel/contract/leases/creation-schema'
+import { LEASES } from '@lintel/contract/leases/tags'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { AppContext } from '../../../context.ts'
+import type { Db } from '../../../db/connect.ts'
+import { isAnyOf } from '../../../db/many.ts'
+import { onlyRow } from '../../../db/only-row.ts'
+import { invalid } from '../../../errors/refusal.ts'
+import type { Happened } from '../../../events/happened.ts'
+import { runCommand } from '../../../events/run-command.ts'
+import { contactQueries } from '../../accounts/contacts.ts'
+import { type UserRow, users } from '../../accounts/table.ts'
+import { type PropertyRow, properties } from '../../properties/table.ts'
+import { touchProperties } from '../../properties/touch.ts'
+import { leaseCreation } from '../causes.ts'
+import { leaseCreated } from '../events.ts'
+import { createInvitations, type Issued } from '../invitations/create.ts'
+import type { LeaseRow } from '../table.ts'
+import { insertLeases } from './insert.ts'
+import { lockLettable, openingOf } from './queries.ts'
+import { readTerms, stateOn } from './terms.ts'
+
+/** A tenant with an account, or the name of one who has none. */
+export type LeaseTenant = { userId: string | null; name: string; email: string | null }
+
+/** A lease without an application. Amounts are minor units of the home's currency. */
+export type LeaseToCreate = {
+  propertyId: string
+  tenant: LeaseTenant
+  startsOn: string
+  endsOn: string
+  rentCents: number
+  depositCents: number
+}
+
+/** Who creates leases. @param secret signs the links of invitations */
+export type Creator = { actor: Actor; secret: string }
+
+export type CreatedLease = { lease: LeaseRow; property: PropertyRow; invitation: Issued | null }
+
+/**
+ * Creates leases in the caller's transaction, in a few statements however many; it starts no books. Homes are locked first. Their
+ * tenants are told, or invited where they have an email address and no account.
+ * @returns them in the given order
+ * @throws not_found (a home), conflict (a home is archived, or is let for part of that time)
+ */
+export async function createLeases(
+  tx: Db,
+  happened: Happened,
+  { actor, secret }: Creator,
+  given: LeaseToCreate[],
+  now: Date,
+): Promise<CreatedLease[]> {
+  const homes = await lockLettable(tx, actor, [...new Set(given.map(({ propertyId }) => propertyId))])
+  const homeOf = (id: string) => homes.get(id) as PropertyRow
+  const rows = await insertLeases(
+    tx,
+    given.map(({ propertyId, tenant, ...terms }) => {
+      const { timeZone, currency } = homeOf(propertyId)
+      const isOver = stateOn({ timeZone }, terms.startsOn, terms.endsOn, now) === 'ended'
+      const closedAt = isOver ? now : null
+      return { propertyId, tenantId: tenant.userId, tenantName: tenant.name, timeZone, currency, closedAt, ...terms }
+    }),
+  )
+  await occupyHomes(tx, happened, rows, homes)
+  happened.addEach(
+    leaseCreated,
+    actor,
+    rows.map((lease) => {
+      const property = homeOf(lease.propertyId)
+      const data = { startsOn: lease.startsOn, endsOn: lease.endsOn }
+      return { ...{ id: lease.id, personId: lease.tenantId, home: property }, data }
+    }),
+  )
+  const invited = rows.flatMap(({ id: leaseId }, at) => {
+    const { userId, email } = given[at]?.tenant ?? {}
+    return userId || !email ? [] : [{ leaseId, email }]
+  })
+  const issued = await createInvitations(tx, { invitedBy: actor.id, secret, now }, invited)
+  const byLease = new Map(issued.map((invitation) => [invitation.row.leaseId, invitation]))
+  return rows.map((lease) => ({
+    lease,
+    property: homeOf(lease.propertyId),
+    invitation: byLease.get(lease.id) ?? null,
+  }))
+}
+
+/** Homes with a lease that has not ended stop being available, as after an approval. */
+async function occupyHomes(tx: Db, happened: Happened, rows: LeaseRow[], homes: Map<string, PropertyRow>) {
+  const ids = rows.filter(({ closedAt }) => closedAt === null).map(({ propertyId }) => propertyId)
+  const isFree = and(isAnyOf(properties.id, ids), eq(properties.status, 'available'))
+  const occupied = await tx.update(properties).set({ status: 'occupied' }).where(isFree).returning()
+  await touchProperties(tx, happened, occupied)
+  for (const { propertyId, tenantId } of rows)
+    happened.touch([tenantId, homes.get(propertyId)?.ownerId ?? null], LEASES)
+}
+
+/**
+ * Creates a lease without an application, with its books if its owner keeps them. A tenant without an account is invited.
+ * @throws not_found (the home), invalid (an amount that the home's currency hasn't; a tenant whom the actor doesn't know, or who
+ *   owns the home), conflict (the home is archived, or is let for part of that time)
+ */
+export function createLease(
+  context: Pick<AppContext, 'db' | 'hub' | 'formatFor' | 'settings'>,
+  actor: Actor,
+  form: NewLease,
+  now = new Date(),
+): Promise<CreatedLease & { tenant: UserRow | null; tenantName: string }> {
+  const { propertyId, startDate: startsOn, endDate: endsOn, tenantId, tenantName, email, books } = form
+  const secret = context.settings.sessionSecret
+  return runCommand(context, async (tx, happened) => {
+    const [home] = (await lockLettable(tx, actor, [propertyId])).values()
+    if (!home) throw new Error('a locked home is missing')
+    const user = tenantId ? await findTenant(tx, actor, home, tenantId) : null
+    const tenant = { userId: user?.id ?? null, name: tenantName ?? '', email: email ?? null }
+    const terms = { propertyId, tenant, startsOn, endsOn, ...readTerms(home, form) }
+    const created = onlyRow(await createLeases(tx, happened, { actor, secret }, [terms], now))
+    const { lease } = created
+    const opening = openingOf(form)
+    await leaseCreation.run(tx, happened, { actor, lease, property: home, books, opening })
+    if (user || created.invitation) return { ...created, tenant: user, tenantName: tenant.name }
+    const [invitation = null] = await createInvitations(tx, { invitedBy: actor.id, secret, now }, [
+      { leaseId: lease.id, email: null },
+    ])
+    return { ...created, invitation, tenant: null, tenantName: tenant.name }
+  })
+}
+
+/** Someone whom the actor knows: agents know everyone. @throws invalid */
+async function findTenant(tx: Db, actor: Actor, home: PropertyRow, tenantId: string): Promise<UserRow> {
+  if (tenantId === home.ownerId) throw invalid({ tenantId: 'Nobody rents their own home' })
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, tenantId), isNull(users.deletedAt), isNull(users.disabledAt)))
+    .for('key share')
+  if (!user || !(isApprovedAgent(actor) || (await knows(tx, actor.id, tenantId))))
+    throw invalid({ tenantId: 'Choose someone who applied for a home of yours, rents one, or wrote with you' })
+  return user
+}
+
+/** Whether a record shows the user the other one's name. */
+async function knows(tx: Db, userId: string, otherId: string): Promise<boolean> {
+  const shown = sql.join(
+    contactQueries.all().map((query) => sql`(${query(tx, otherId)})`),
+    sql` union all `,
+  )
+  const { rows } = await tx.execute(sql`select from (${shown}) as contacts (id) where id = ${userId} limit 1`)
+  return rows.length > 0
+}

@@ -1,0 +1,89 @@
+import type { Actor } from '@lintel/contract/actor'
+import type { NewLeasePreview, NewLeaseQuery } from '@lintel/contract/leases/creation-schema'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { and, asc, eq, gte, lte } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { isAnyOf } from '../../../db/many.ts'
+import { notFound } from '../../../errors/refusal.ts'
+import type { Format } from '../../../format/format.ts'
+import { requireNotArchived } from '../../properties/queries.ts'
+import { type PropertyRow, properties } from '../../properties/table.ts'
+import { leaseCreation, type Opening } from '../causes.ts'
+import { isActive, type LeaseRow, leases } from '../table.ts'
+import { amountsOf, readTerms, stateOn } from './terms.ts'
+
+/** A home that the actor may let. @throws not_found, conflict (it is archived) */
+export async function findLettable(db: Db, actor: Actor, id: string): Promise<PropertyRow> {
+  const [home] = await db.select().from(properties).where(eq(properties.id, id))
+  return mustBeLettable(actor, home)
+}
+
+/** The same of several homes, which are locked in their order until the transaction ends. @throws as `findLettable` */
+export async function lockLettable(tx: Db, actor: Actor, ids: string[]): Promise<Map<string, PropertyRow>> {
+  const rows = await tx
+    .select()
+    .from(properties)
+    .where(isAnyOf(properties.id, ids))
+    .orderBy(properties.id)
+    .for('no key update')
+  const homes = new Map(rows.map((home) => [home.id, home]))
+  for (const id of ids) mustBeLettable(actor, homes.get(id))
+  return homes
+}
+
+function mustBeLettable(actor: Actor, home: PropertyRow | undefined): PropertyRow {
+  if (!home || !propertyPolicy.manage(actor, home)) throw notFound('Property')
+  requireNotArchived(home)
+  return home
+}
+
+/** Where books begin, of a call that names nothing of it: with nothing owed, paid or held. */
+export const openingOf = ({ startOn, owed = 0, credit = 0, deposit = 0 }: Partial<Opening>): Opening => ({
+  ...{ startOn, owed, credit, deposit },
+})
+
+/**
+ * What a new lease would change.
+ * @throws not_found (the home), invalid (an amount that the home's currency hasn't), conflict (the home is archived)
+ */
+export async function previewLease(
+  db: Db,
+  actor: Actor,
+  { propertyId, startDate, endDate, books, ...given }: NewLeaseQuery,
+  format: Format,
+  now: Date,
+): Promise<NewLeasePreview> {
+  const home = await findLettable(db, actor, propertyId)
+  const terms = readTerms(home, given)
+  const state = stateOn(home, startDate, endDate, now)
+  const overlaps = await db
+    .select({ startDate: leases.startsOn, endDate: leases.endsOn })
+    .from(leases)
+    .where(and(eq(leases.propertyId, home.id), isActive, lte(leases.startsOn, endDate), gte(leases.endsOn, startDate)))
+    .orderBy(asc(leases.startsOn))
+    .limit(OVERLAPS_MAX)
+  const lease = draftLease(home, { ...terms, startsOn: startDate, endsOn: endDate }, now)
+  const parts = await leaseCreation.preview(db, {
+    ...{ actor, lease, property: home, format, opening: openingOf(given) },
+    books: books === undefined ? undefined : books === 'true',
+  })
+  return {
+    property: { id: home.id, title: home.title },
+    currency: home.currency,
+    ...amountsOf(home, terms),
+    state,
+    becomesOccupied: state !== 'ended' && home.status === 'available',
+    overlaps,
+    ...parts,
+  }
+}
+
+const OVERLAPS_MAX = 10
+
+type Draft = Pick<LeaseRow, 'rentCents' | 'depositCents' | 'startsOn' | 'endsOn'>
+
+const draftLease = ({ id: propertyId, timeZone, currency }: PropertyRow, terms: Draft, now: Date): LeaseRow => ({
+  ...{ id: 'draft', propertyId, tenantId: null, timeZone, currency, applicationId: null, document: null },
+  ...{ closedAt: null, cancelledAt: null, createdAt: now, updatedAt: now },
+  ...terms,
+})
