@@ -26,6 +26,7 @@ const VISITOR_MODULES = import.meta.glob<ScreenModule>([
   './features/landing/*-screen.tsx',
   './features/accounts/{login,register,forgot-password,reset-password,verify-email}-screen.tsx',
   './features/properties/{listings,property}-screen.tsx',
+  './features/leases/invitation-screen.tsx',
   './features/saved/{saved,compare-homes,shared-homes,unsubscribe}-screen.tsx',
 ])
 

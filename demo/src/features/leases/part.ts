@@ -1,5 +1,5 @@
 import { toCents } from '@lintel/contract/money'
-import { insertLeases } from '@lintel/server/src/features/leases/creation/insert.ts'
+import { insertLeases } from '@lintel/server/src/features/leases/creation/commands.ts'
 import { enqueueLeasePdfs } from '@lintel/server/src/features/leases/pdf/commands.ts'
 import { sql } from 'drizzle-orm'
 import { DEMO_TIME_ZONE, dayOf } from '../../dates.ts'

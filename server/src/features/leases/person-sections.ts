@@ -9,8 +9,8 @@ import { presentSummary } from '../properties/present.ts'
 import { summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import { leaseDaysOf, presentTenant } from './present.ts'
-import { tenantColumns, visibleTo } from './queries.ts'
-import { leaseParties, leases } from './table.ts'
+import { visibleTo } from './queries.ts'
+import { leaseParties, leases, tenantColumns } from './table.ts'
 
 const SHOWN = 10
 

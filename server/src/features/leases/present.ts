@@ -5,8 +5,7 @@ import { dayIn } from '../../format/days.ts'
 import { presentContact } from '../accounts/present.ts'
 import type { UserRow } from '../accounts/table.ts'
 import { type PropertySummaryRow, presentSummary } from '../properties/present.ts'
-import type { TenantRow } from './queries.ts'
-import type { LeaseRow } from './table.ts'
+import type { LeaseRow, TenantRow } from './table.ts'
 
 /** A lease with its property, and the property's owner. */
 export type TenancyRow = { lease: LeaseRow; property: PropertySummaryRow; owner: UserRow }

@@ -1,30 +1,13 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import { LIMITS } from '@lintel/contract/limits'
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, or, type SQL } from 'drizzle-orm'
 import type { Settings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
-import { type PersonRow, users } from '../accounts/table.ts'
+import { users } from '../accounts/table.ts'
 import { summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import type { TenancyRow } from './present.ts'
-import { hasNotEnded, leaseParties, leases } from './table.ts'
-
-/** A lease's tenant: their account, or the name that they have until they have one. */
-export type TenantRow = Omit<PersonRow, 'id'> & { id: string | null }
-
-/**
- * The columns of a `TenantRow`, of a query that has left-joined the tenant's account and `leaseParties`.
- * @param account `users`, or an alias of it
- */
-export const tenantColumnsOf = ({ firstName, lastName, profileImageUrl }: Record<keyof PersonRow, AnyPgColumn>) => ({
-  id: leases.tenantId,
-  firstName: sql<string>`coalesce(${firstName}, ${leaseParties.name}, '')`,
-  lastName: sql<string>`coalesce(${lastName}, '')`,
-  profileImageUrl: sql<string | null>`${profileImageUrl}`,
-})
-
-export const tenantColumns = tenantColumnsOf(users)
+import { hasNotEnded, leases } from './table.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,9 +1,9 @@
 import { and, gte, isNull, lt, sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, currency, id, instant, updatedAt } from '../../db/columns.ts'
 import { dayInZone } from '../../db/day-in-zone.ts'
 import { earliestDay, latestDay } from '../../format/days.ts'
-import { users } from '../accounts/table.ts'
+import { type PersonRow, users } from '../accounts/table.ts'
 import { applications } from '../applications/table.ts'
 import { properties } from '../properties/table.ts'
 
@@ -118,3 +118,19 @@ export const leaseInvitations = pgTable(
 )
 
 export type LeaseInvitationRow = typeof leaseInvitations.$inferSelect
+
+/** A lease's tenant: their account, or the name that they have until they have one. */
+export type TenantRow = Omit<PersonRow, 'id'> & { id: string | null }
+
+/**
+ * The columns of a `TenantRow`, of a query that has left-joined the tenant's account and `leaseParties`.
+ * @param account `users`, or an alias of it
+ */
+export const tenantColumnsOf = ({ firstName, lastName, profileImageUrl }: Record<keyof PersonRow, AnyPgColumn>) => ({
+  id: leases.tenantId,
+  firstName: sql<string>`coalesce(${firstName}, ${leaseParties.name}, '')`,
+  lastName: sql<string>`coalesce(${lastName}, '')`,
+  profileImageUrl: sql<string | null>`${profileImageUrl}`,
+})
+
+export const tenantColumns = tenantColumnsOf(users)

@@ -25,12 +25,16 @@ import { useRegister } from './session-mutations.ts'
 
 const validation = lazyZodResolver(async () => (await import('@lintel/contract/accounts/schema')).registerSchema)
 
-/** The registration form; leads to the `next` parameter's path. `#setup=` in the URL fills in the setup code. */
+/**
+ * The registration form; leads to the `next` parameter's path. `#setup=` in the URL fills in the setup code, `#invitation=` takes over
+ * a lease.
+ */
 export function RegisterScreen() {
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
   const next = search.get('next')
   const givenCode = useFragmentValue('setup')
+  const invitation = useFragmentValue('invitation')
   const registration = useRegister()
   const form = useForm({
     resolver: validation.resolver,
@@ -58,22 +62,33 @@ export function RegisterScreen() {
   const needsCode = isAgent && ((rules ? rules.needsSetupCode : Boolean(givenCode)) || errors.setupCode !== undefined)
 
   const submit = form.handleSubmit(({ setupCode, ...account }) =>
-    registration.mutate(needsCode ? { ...account, setupCode } : account, {
-      onSuccess: () => {
-        draft.clear()
-        toast({ title: 'Account created!', description: 'Welcome to Lintel.' })
-        navigate(safeNext(next), { replace: true })
+    registration.mutate(
+      { ...account, ...(needsCode && { setupCode }), ...(invitation && { invitation }) },
+      {
+        onSuccess: () => {
+          draft.clear()
+          toast({ title: 'Account created!', description: 'Welcome to Lintel.' })
+          navigate(safeNext(next), { replace: true })
+        },
+        onError: (error) => {
+          for (const [name, message] of Object.entries(fieldErrors(error)))
+            if (name in form.getValues())
+              form.setError(name as keyof typeof account, { message }, { shouldFocus: true })
+          toast({ title: 'Registration failed', description: failureText(error).detail, variant: 'destructive' })
+        },
       },
-      onError: (error) => {
-        for (const [name, message] of Object.entries(fieldErrors(error)))
-          if (name in form.getValues()) form.setError(name as keyof typeof account, { message }, { shouldFocus: true })
-        toast({ title: 'Registration failed', description: failureText(error).detail, variant: 'destructive' })
-      },
-    }),
+    ),
   )
 
   return (
-    <AuthCard title="Create an account" lead="One account for looking, renting and letting.">
+    <AuthCard
+      title="Create an account"
+      lead={
+        invitation
+          ? 'The lease that you are invited to is in it at once.'
+          : 'One account for looking, renting and letting.'
+      }
+    >
       <form method="post" noValidate onSubmit={submit} onFocus={validation.preload} className="mt-7 space-y-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <Field label="First name" error={errors.firstName?.message}>

@@ -2,6 +2,14 @@ import { formatDay } from '../../ui/dates.ts'
 import type { HomeEventTexts, Sentence, TextPart } from '../properties/home-event.ts'
 
 export const homeEventTexts: HomeEventTexts = {
+  lease_created: ({ details: { startDate, endDate } }) => {
+    const term = startDate && endDate ? `, from ${formatDay(startDate)} to ${formatDay(endDate)}` : ''
+    return { active: [`added a lease${term}`], passive: [`A lease was added${term}`] }
+  },
+  invitation_accepted: () => ({
+    active: ['accepted the invitation to the lease'],
+    passive: ['The invitation to the lease was accepted'],
+  }),
   lease_shortened: ({ details: { endDate }, about }) =>
     ofLease(about, 'shortened', endDate ? `; it ends on ${formatDay(endDate)}` : ''),
   lease_cancelled: ({ about }) => ofLease(about, 'cancelled'),

@@ -18,8 +18,11 @@ export function PersonLeases({ page: { leases, person } }: PersonSectionProps) {
   const user = useCurrentUser()
   if (!leases?.items.length) return null
   const isTenant = leases.items.some(({ tenant }) => tenant.id === person.id)
-  // Each lease follows an approved application.
-  const all = isTenant && person.id !== user?.id && urls.applications({ tenant: person.id, status: 'approved' })
+  const all =
+    isTenant &&
+    leases.items.some(({ applicationId }) => applicationId) &&
+    person.id !== user?.id &&
+    urls.applications({ tenant: person.id, status: 'approved' })
   return (
     <PersonSection title="Leases" older={leases.more && 'The ten latest are shown.'} all={all}>
       {leases.items.map((lease) => (

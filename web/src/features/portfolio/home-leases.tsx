@@ -20,8 +20,10 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { urls } from '../../urls.ts'
 import { PersonLink } from '../accounts/person-link.tsx'
 import { LazyDialog } from '../applications/lazy-dialog.tsx'
+import { InvitationButton } from '../leases/invitation-button.tsx'
 import { formatTerm } from '../leases/term.ts'
 import { LedgerLink } from '../rent/ledger-link.tsx'
+import { NewLeaseButton } from './new-lease-button.tsx'
 
 const DIALOGS = {
   end: async () => ({ default: (await import('../applications/end-lease-dialog.tsx')).EndLeaseDialog }),
@@ -40,12 +42,12 @@ export function HomeLeases({ home, user }: { home: ManagedProperty; user: User }
   }, [])
   return (
     <div ref={section} id="lease" className="scroll-mt-20">
-      <Section title="Tenant and lease">
+      <Section title="Tenant and lease" action={!home.archivedAt && <NewLeaseButton home={home} />}>
         {live.length === 0 && !home.archivedAt && (
           <p className="text-ink-muted text-sm">
             {past.length > 0
               ? 'Not let at the moment.'
-              : 'Not let yet. The lease appears here once you approve an application.'}
+              : 'Not let yet. The lease appears here once you approve an application, or add that of a tenant who lives there already.'}
           </p>
         )}
         {live.length > 0 && (

@@ -8,6 +8,7 @@ const DOCUMENTS = {
 }
 
 export const leasesVisits: Visit[] = [
+  { title: 'invitation', path: '/invitation', as: 'visitor', answers: {}, states: [] },
   {
     title: 'lease',
     path: '/lease',

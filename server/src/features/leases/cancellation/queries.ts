@@ -10,8 +10,7 @@ import { users } from '../../accounts/table.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
 import { leaseCancellation } from '../causes.ts'
 import { presentTenant } from '../present.ts'
-import { tenantColumns } from '../queries.ts'
-import { hasNotEnded, type LeaseRow, leaseParties, leases } from '../table.ts'
+import { hasNotEnded, type LeaseRow, leaseParties, leases, tenantColumns } from '../table.ts'
 
 const selectLease = (db: Db, id: string) =>
   db

@@ -4,7 +4,7 @@ import { LEASES } from '@lintel/contract/leases/tags'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
-import { isAnyOf } from '../../../db/many.ts'
+import { batchesOf, isAnyOf } from '../../../db/many.ts'
 import { onlyRow } from '../../../db/only-row.ts'
 import { invalid } from '../../../errors/refusal.ts'
 import type { Happened } from '../../../events/happened.ts'
@@ -16,10 +16,34 @@ import { touchProperties } from '../../properties/touch.ts'
 import { leaseCreation } from '../causes.ts'
 import { leaseCreated } from '../events.ts'
 import { createInvitations, type Issued } from '../invitations/create.ts'
-import type { LeaseRow } from '../table.ts'
-import { insertLeases } from './insert.ts'
+import { type LeaseRow, leaseParties, leases } from '../table.ts'
 import { lockLettable, openingOf } from './queries.ts'
 import { readTerms, stateOn } from './terms.ts'
+
+/** @param tenantName of a tenant without an account */
+export type LeaseValues = Omit<typeof leases.$inferInsert, 'tenantId'> & {
+  tenantId: string | null
+  tenantName?: string | null
+}
+
+/** Inserts leases with their tenants. @returns the rows, in the given order */
+export async function insertLeases(tx: Db, given: LeaseValues[]): Promise<LeaseRow[]> {
+  const rows: LeaseRow[] = []
+  for (const batch of batchesOf(given)) {
+    const inserted = await tx
+      .insert(leases)
+      .values(batch.map(({ tenantName: _, ...values }) => values))
+      .returning()
+    await tx.insert(leaseParties).values(
+      inserted.map(({ id, tenantId, createdAt }, at) => ({
+        ...{ leaseId: id, userId: tenantId, createdAt, updatedAt: createdAt },
+        name: tenantId ? null : (batch[at]?.tenantName ?? null),
+      })),
+    )
+    rows.push(...inserted)
+  }
+  return rows
+}
 
 /** A tenant with an account, or the name of one who has none. */
 export type LeaseTenant = { userId: string | null; name: string; email: string | null }

@@ -4,8 +4,7 @@ import type { HomeConversation, ManagedLease, ManagedProperty } from '@lintel/co
 import { dayIn } from '../../../format/days.ts'
 import { type ApplicationListRow, type ApplicationReader, presentApplication } from '../../applications/present.ts'
 import { presentTenant } from '../../leases/present.ts'
-import type { TenantRow } from '../../leases/queries.ts'
-import type { LeaseRow } from '../../leases/table.ts'
+import type { LeaseRow, TenantRow } from '../../leases/table.ts'
 import { type PropertyDetailRow, presentProperty } from '../../properties/present.ts'
 import { type PortfolioRow, presentPortfolio } from '../present.ts'
 

@@ -5,7 +5,7 @@ import type { DueChargesQuery, ReceivedPaymentsQuery } from '@lintel/contract/re
 import { and, between, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { isAfter, type KeysetOrder, orderBy, readPlace, toPage } from '../../../db/paging.ts'
-import type { TenantRow } from '../../leases/queries.ts'
+import type { TenantRow } from '../../leases/table.ts'
 import type { PropertySummaryRow } from '../../properties/present.ts'
 import type { ChargeListRow } from '../lines/present.ts'
 import { loadLeases } from '../statement/queries.ts'

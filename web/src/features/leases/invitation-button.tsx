@@ -1,0 +1,27 @@
+import { MailPlus } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useLazyComponent } from '../../ui/lazy-component.ts'
+
+const load = () => import('./invitation-dialog.tsx')
+
+/** Opens the dialog that invites the tenant of a lease, who has no account yet. */
+export function InvitationButton({ leaseId, tenantName }: { leaseId: string; tenantName: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const Dialog = useLazyComponent(load, isOpen)
+  const close = useCallback(() => setOpen(false), [])
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<MailPlus aria-hidden="true" />}
+        aria-label={`Invite ${tenantName}`}
+        onClick={() => setOpen(true)}
+      >
+        Invite
+      </Button>
+      {isOpen && Dialog && <Dialog leaseId={leaseId} tenantName={tenantName} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+
+const KEY = 'lintel-invitation'
+
+/** Keeps the token of an invitation in this tab while its reader signs in: in a path it would be in logs. */
+export function keepToken(token: string): void {
+  try {
+    sessionStorage.setItem(KEY, token)
+  } catch {
+    // Without storage the link has to be opened again.
+  }
+}
+
+export function keptToken(): string {
+  try {
+    return sessionStorage.getItem(KEY) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Which lease an invitation is for. @param token empty while it is unknown */
+export const useOpenedInvitation = (token: string) =>
+  useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => call('POST /api/invitations/open', { body: { token } }),
+    enabled: token !== '',
+    gcTime: 0,
+    retry: false,
+  })
+
+/** Takes over the lease with the user's account. */
+export function useAcceptInvitation() {
+  return useMutation({ mutationFn: (token: string) => call('POST /api/invitations/accept', { body: { token } }) })
+}

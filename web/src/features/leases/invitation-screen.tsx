@@ -1,0 +1,128 @@
+import type { OwnUser } from '@lintel/contract/accounts/schema'
+import type { OpenedInvitation } from '@lintel/contract/leases/creation-schema'
+import { fullName } from '@lintel/contract/names'
+import { useLocation } from 'wouter'
+import { Button } from '../../ui/button.tsx'
+import { formatDayRange, formatTime } from '../../ui/dates.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { isolated } from '../../ui/isolated.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { formatMoney } from '../../ui/money.ts'
+import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useFragmentValue } from '../../ui/url-fragment.ts'
+import { urls } from '../../urls.ts'
+import { AuthCard } from '../accounts/auth-card.tsx'
+import { BrokenLink, brokenReason } from '../accounts/broken-link.tsx'
+import { useCurrentUser } from '../accounts/data.ts'
+import { keepToken, keptToken, useAcceptInvitation, useOpenedInvitation } from './invitation-data.ts'
+
+/** The lease that an invitation is for, and how to take it over. Opening it changes nothing. */
+export function InvitationScreen() {
+  const given = useFragmentValue('token')
+  // Null while the page hydrates.
+  const token = given === null ? null : given || keptToken()
+  const invitation = useOpenedInvitation(token ?? '')
+  const accept = useAcceptInvitation()
+  const isOfThisLink = accept.variables === token
+  const reason = brokenReason(token, (isOfThisLink && accept.error) || invitation.error)
+  return (
+    <AuthCard title="Your invitation" lead="To the lease of the home that you rent.">
+      {reason ? (
+        <BrokenLink reason={reason}>
+          <LinkButton href={urls.home}>Continue</LinkButton>
+        </BrokenLink>
+      ) : invitation.data && token ? (
+        <Invitation invitation={invitation.data} token={token} accept={accept} />
+      ) : invitation.error ? (
+        <FailedState
+          compact
+          title="The invitation could not be looked up"
+          error={invitation.error}
+          onRetry={() => void invitation.refetch()}
+          retrying={invitation.isFetching}
+        />
+      ) : (
+        <Loading label="Looking up the invitation" className="mt-7">
+          <SkeletonLines lines={6} />
+        </Loading>
+      )}
+    </AuthCard>
+  )
+}
+
+type InvitationProps = {
+  invitation: OpenedInvitation
+  token: string
+  accept: ReturnType<typeof useAcceptInvitation>
+}
+
+function Invitation({ invitation, token, accept }: InvitationProps) {
+  const user = useCurrentUser()
+  const { property, landlord, tenantName, startDate, endDate, monthlyRent, currency, expiresAt } = invitation
+  const facts = [
+    ['Home', `${property.title}, ${property.address}, ${property.city}`],
+    ['Landlord', landlord],
+    ['Tenant', tenantName],
+    ['Lease', formatDayRange(startDate, endDate)],
+    ['Rent a month', formatMoney(monthlyRent, currency)],
+  ] as const
+  return (
+    <div className="mt-7 space-y-6">
+      <dl className="space-y-3 rounded-md bg-surface-sunken p-4">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-ink-muted text-sm">{name}</dt>
+            <dd className="wrap-anywhere font-medium">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {user ? <Accept user={user} token={token} accept={accept} /> : <ChooseAccount token={token} />}
+      <p className="text-ink-muted text-sm">
+        {`The link works once, until ${formatTime(expiresAt)}. If this is not your home, close this page: nothing happens.`}
+      </p>
+    </div>
+  )
+}
+
+function ChooseAccount({ token }: { token: string }) {
+  return (
+    <div className="space-y-3">
+      <LinkButton wide size="lg" href={urls.registerInvited(token)}>
+        Create an account
+      </LinkButton>
+      <LinkButton
+        wide
+        size="lg"
+        variant="secondary"
+        href={urls.login(urls.invitation)}
+        onClick={() => keepToken(token)}
+      >
+        I have an account
+      </LinkButton>
+    </div>
+  )
+}
+
+function Accept({ user, token, accept }: Omit<InvitationProps, 'invitation'> & { user: OwnUser }) {
+  const [, navigate] = useLocation()
+  const confirm = () =>
+    accept.mutate(token, {
+      onSuccess: () => {
+        keepToken('')
+        toast({ title: 'The lease is yours', description: 'It is in your account now, with what is due and was paid.' })
+        navigate(urls.lease, { replace: true })
+      },
+    })
+  return (
+    <div className="space-y-3">
+      <FormFailure error={accept.error} />
+      <Button wide size="lg" pending={accept.isPending} pendingLabel="Accepting..." onClick={confirm}>
+        <span className="min-w-0 truncate">{`Accept as ${isolated(fullName(user))}`}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { CreatedLease, NewInvitation, NewLeasePreview } from '@lintel/contract/leases/creation-schema'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { startFakeServer } from '../../test/fake-server.ts'
+import { lease, managedProperty } from '../../test/sample-data.ts'
+import { newLeaseSentences } from './new-lease-consequences.tsx'
+import NewLeaseDialog from './new-lease-dialog.tsx'
+
+const PREVIEW = 'GET /api/leases/preview'
+const CREATE = 'POST /api/leases'
+const preview: NewLeasePreview = {
+  property: { id: managedProperty.id, title: managedProperty.title },
+  ...{ currency: 'USD', monthlyRent: 1500, securityDeposit: 1500, state: 'current', becomesOccupied: true },
+  ...{ overlaps: [], pendingApplications: 0, keepsBooks: true },
+  books: { startOn: '2027-02-01', charges: [], open: 0, credit: 0, deposit: 0 },
+}
+const invitation: NewInvitation = {
+  ...{ email: null, createdAt: '2026-11-28T10:00:00.000Z', expiresAt: '2026-12-12T10:00:00.000Z' },
+  ...{ state: 'open', url: 'https://homes.example/invitation#token=secret' },
+}
+const created: CreatedLease = {
+  ...{ ...lease, tenantId: null, invitation },
+  tenant: { id: null, firstName: 'Tessa Ames', lastName: '', profileImageUrl: null },
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open(shown = preview) {
+  const server = startFakeServer({ [PREVIEW]: shown, [CREATE]: created })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NewLeaseDialog home={managedProperty} onClose={vi.fn()} />
+    </QueryClientProvider>,
+  )
+  const dialog = within(await screen.findByRole('dialog'))
+  const type = (label: RegExp, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+  type(/^Name of the tenant/, 'Tessa Ames')
+  type(/^First day/, '2026-03-01')
+  type(/^Last day/, '2028-02-29')
+  return { server, dialog, type }
+}
+
+it('shows what the lease does, adds it with what is owed, and gives the link once', async () => {
+  const { server, dialog, type } = await open()
+  expect(await dialog.findByText('The home stops being available.')).toBeTruthy()
+  fireEvent.click(dialog.getByText('Balances from before'))
+  type(/^Owed from before/, '300')
+  fireEvent.click(dialog.getByRole('button', { name: 'Add the lease' }))
+  expect(await dialog.findByDisplayValue(invitation.url ?? '')).toBeTruthy()
+  expect(server.sent.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ tenantName: 'Tessa Ames', startDate: '2026-03-01', owed: 300, credit: 0 }),
+  ])
+})
+
+it('keeps what was typed when it is refused, and says so at the field', async () => {
+  const { server, dialog } = await open()
+  server.refuse(CREATE, 'invalid', 'Tenant name is required', { tenantName: 'Tenant name is required' })
+  fireEvent.click(dialog.getByRole('button', { name: 'Add the lease' }))
+  expect(await dialog.findAllByText('Tenant name is required')).not.toEqual([])
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Name of the tenant/).value).toBe('Tessa Ames')
+})
+
+it('is not added in days in which the home is let', async () => {
+  const { dialog } = await open({ ...preview, overlaps: [{ startDate: '2026-01-01', endDate: '2026-12-31' }] })
+  expect(await dialog.findByText(/^This home is let/)).toBeTruthy()
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Add the lease' }).disabled).toBe(true)
+})
+
+it('says in sentences what is charged at once', () => {
+  const charge = { word: 'Rent', periodStartsOn: '2027-02-01', periodEndsOn: '2027-02-28', dueOn: '2027-02-01' }
+  const books = {
+    ...{ startOn: '2027-02-01', open: 1500, credit: 0, deposit: 0 },
+    charges: [{ ...charge, amount: 1500, explanation: null }],
+  }
+  expect(newLeaseSentences({ ...preview, pendingApplications: 1, books }, 'tessa@mill.example')).toEqual([
+    'The lease runs already.',
+    'The home stops being available.',
+    '1 application for it waits for a decision and stays open.',
+    'Your tenant is invited by email. The invitation works once, for 14 days.',
+    'The books begin on Feb 1, 2027.',
+    'Charged at once: Rent, Feb 1 – 28, 2027: $1,500.00, due on Feb 1, 2027.',
+    'Open then: $1,500.00.',
+  ])
+})

@@ -1,0 +1,185 @@
+import type { CreatedLease } from '@lintel/contract/leases/creation-schema'
+import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { fieldErrors } from '../../api/field-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { isCalendarDay } from '../../ui/dates.ts'
+import { useDebounced } from '../../ui/debounce.ts'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { failureText } from '../../ui/failure-text.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { Input } from '../../ui/input.tsx'
+import { isolated } from '../../ui/isolated.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { newLeasePreviewQuery, useCreateLease } from '../leases/data.ts'
+import { sentText } from '../leases/invitation-dialog.tsx'
+import { InvitationLink } from '../leases/invitation-link.tsx'
+import { AmountField } from '../rent/amount-field.tsx'
+import { NO_OPENING, OpeningFields, readOpening } from '../rent/opening-fields.tsx'
+import { NewLeaseConsequences } from './new-lease-consequences.tsx'
+
+type Props = { home: ManagedProperty; onClose: () => void }
+
+/** Adds a lease without an application, for a tenant who lives in the home already, and invites the tenant. */
+export default function NewLeaseDialog({ home, onClose }: Props) {
+  const [created, setCreated] = useState<CreatedLease | null>(null)
+  const invitation = created?.invitation
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="md"
+      title={created ? 'The lease is added' : 'New lease'}
+      description={
+        invitation
+          ? sentText(invitation)
+          : `Of “${isolated(home.title)}”, for a tenant who did not apply here. Nothing happens until you confirm.`
+      }
+    >
+      {created ? (
+        <div className="space-y-6">
+          {invitation?.url && <InvitationLink url={invitation.url} />}
+          <DialogActions>
+            <Button onClick={onClose}>Done</Button>
+          </DialogActions>
+        </div>
+      ) : (
+        <LeaseForm home={home} onClose={onClose} onCreated={setCreated} />
+      )}
+    </Dialog>
+  )
+}
+
+const FIELDS = ['tenantName', 'email', 'startDate', 'endDate', 'monthlyRent', 'securityDeposit'] as const
+
+function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: CreatedLease) => void }) {
+  const { id: propertyId, currency, price } = home
+  const create = useCreateLease()
+  const form = useForm({
+    defaultValues: {
+      ...{ tenantName: '', email: '', startDate: '', endDate: '' },
+      ...{ monthlyRent: String(price), securityDeposit: String(price) },
+      ...{ books: false, opening: NO_OPENING },
+    },
+  })
+  const { errors } = form.formState
+  const values = form.watch()
+  const { startDate, endDate } = values
+  const hasTerm = isCalendarDay(startDate) && isCalendarDay(endDate) && startDate < endDate
+  const preview = usePreview(propertyId, values, currency, hasTerm)
+  const asksForBooks = preview.data?.keepsBooks === null
+  const submit = form.handleSubmit(({ opening, books, ...given }) => {
+    const { amounts, faults } = readOpening(opening, currency)
+    for (const name of ['owed', 'credit', 'deposit'] as const)
+      if (faults[name]) form.setError(`opening.${name}`, { message: faults[name] }, { shouldFocus: true })
+    if (Object.keys(faults).length > 0) return
+    const amountOf = (typed: string) => (typed.trim() === '' ? undefined : (typed as unknown as number))
+    const { monthlyRent, securityDeposit, ...named } = given
+    return create
+      .mutateAsync({
+        ...{ propertyId, ...named, ...amounts },
+        ...{ monthlyRent: amountOf(monthlyRent), securityDeposit: amountOf(securityDeposit) },
+        ...(asksForBooks && { books }),
+      })
+      .then(onCreated, (error) => {
+        const messages = fieldErrors(error)
+        for (const name of FIELDS)
+          if (messages[name]) form.setError(name, { message: messages[name] }, { shouldFocus: true })
+      })
+  })
+  return (
+    <form noValidate onSubmit={submit} className="space-y-6">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Field label="Name of the tenant" error={errors.tenantName?.message}>
+          <Input autoComplete="off" {...form.register('tenantName')} />
+        </Field>
+        <Field label="Email" optional hint="Without one you get a link to hand over." error={errors.email?.message}>
+          <Input type="email" autoComplete="off" {...form.register('email')} />
+        </Field>
+        <Field label="First day" error={errors.startDate?.message}>
+          <Input type="date" {...form.register('startDate')} />
+        </Field>
+        <Field label="Last day" error={errors.endDate?.message}>
+          <Input type="date" {...form.register('endDate')} />
+        </Field>
+        <AmountField
+          label="Monthly rent"
+          currency={currency}
+          error={errors.monthlyRent?.message}
+          input={form.register('monthlyRent')}
+        />
+        <AmountField
+          label="Security deposit"
+          currency={currency}
+          error={errors.securityDeposit?.message}
+          input={form.register('securityDeposit')}
+        />
+      </div>
+      {asksForBooks && (
+        <Switch
+          label="Keep the books"
+          hint="Rent is charged by itself, and payments are recorded. Also for new leases of the owner’s other homes."
+          {...form.register('books')}
+        />
+      )}
+      {preview.data?.books && (
+        <OpeningFields currency={currency} errors={errors.opening} input={(name) => form.register(`opening.${name}`)} />
+      )}
+      <div aria-live="polite" className="rounded-md bg-surface-sunken p-4">
+        {!hasTerm ? (
+          <p className="text-ink-muted text-sm">Choose the first and the last day to see what happens.</p>
+        ) : preview.data ? (
+          <NewLeaseConsequences preview={preview.data} email={values.email.trim()} />
+        ) : (
+          <p className="text-ink-muted text-sm">
+            {preview.error ? failureText(preview.error).detail : 'Looking it up…'}
+          </p>
+        )}
+      </div>
+      <DialogActions failure={<FormFailure error={create.error} />}>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          disabled={hasTerm && (preview.data?.overlaps.length ?? 0) > 0}
+          pending={create.isPending}
+          pendingLabel="Adding..."
+        >
+          Add the lease
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+type Values = {
+  startDate: string
+  endDate: string
+  monthlyRent: string
+  securityDeposit: string
+  books: boolean
+  opening: typeof NO_OPENING
+}
+
+/** What the lease would do as it is typed. Amounts that are not read yet are left out. */
+function usePreview(propertyId: string, values: Values, currency: string, hasTerm: boolean) {
+  const { startDate, endDate, monthlyRent, securityDeposit, books, opening } = values
+  const { amounts, faults } = readOpening(opening, currency)
+  const isAmount = (typed: string) => typed.trim() !== '' && Number.isFinite(Number(typed))
+  const query = {
+    ...{ propertyId, startDate, endDate },
+    ...(isAmount(monthlyRent) && { monthlyRent }),
+    ...(isAmount(securityDeposit) && { securityDeposit }),
+    ...(books && { books: 'true' as const }),
+    ...(Object.keys(faults).length === 0 && amounts),
+  }
+  const settled = useDebounced(JSON.stringify(query))
+  return useQuery({
+    ...newLeasePreviewQuery(JSON.parse(settled)),
+    enabled: hasTerm && settled === JSON.stringify(query),
+  })
+}
