@@ -65,6 +65,8 @@ async function restore(env: Environment, name: string, options: Options) {
   }).finally(progress.clear)
   const rows = Object.values(totals.rows).reduce((sum, count) => sum + count, 0)
   print(`Restored the backup of ${header.createdAt}: ${rows} rows and ${totals.files} files.`)
+  if (totals.rows.ledgers)
+    print('The books of leases were checked with the other rows; the server checks them again when it starts.')
   if (totals.missingFiles > 0) print(`Missing in the backup: ${totals.missingFiles} files that the database names.`)
   if (!header.hasSecrets) print('The backup has no secrets and no sessions: everyone must sign in again.')
 }
