@@ -23,7 +23,14 @@ const NOTE_MAX = 500
 const positive = z.number().positive().max(AMOUNT_MAX_CENTS).meta({ format: AMOUNT_FORMAT })
 
 const covered = z.object({
-  charge: chargeSchema.pick({ id: true, kind: true, label: true, dueOn: true, periodStartsOn: true }),
+  charge: chargeSchema.pick({
+    id: true,
+    kind: true,
+    label: true,
+    dueOn: true,
+    periodStartsOn: true,
+    periodEndsOn: true,
+  }),
   amount,
   left: amount.describe('Open afterwards'),
 })
