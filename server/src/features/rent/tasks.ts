@@ -22,8 +22,8 @@ export const rentTasks = (context: TaskContext): ScheduledTask[] => [
   { name: 'check the books', every: 'hour', run: (now) => checkEachNight(context, now) },
 ]
 
-/** When few people are there. A night without a server is made up for. */
-const NIGHT = { hour: 3, minute: 30 }
+/** When few people are there, an hour after backups. A night without a server is made up for. */
+const NIGHT = { hour: 4, minute: 30 }
 
 async function checkEachNight({ db, settings }: TaskContext, now: Date) {
   const night = findScheduledTime(now, { at: NIGHT, timeZone: settings.timeZone })

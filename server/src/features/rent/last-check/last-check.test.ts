@@ -46,7 +46,7 @@ it('runs once a night, and a missed night is made up for', async () => {
     error: null,
     last: { isInBalance: true, ledgers: 1 },
   })
-  expect(await night('2027-01-20T03:00:00Z')).toBe(0)
+  expect(await night('2027-01-20T04:00:00Z')).toBe(0)
   expect(await night('2027-03-01T12:00:00Z')).toBe(1)
   expect(await finding()).toMatchObject({ state: 'ok' })
 })
