@@ -58,6 +58,7 @@ export const EVENTS = {
   books_started: { logged: 'Books of a lease started' },
   books_switched: { logged: 'Books of an owner switched on or off' },
   payment_details_changed: { logged: 'Payment details changed' },
+  payee_changed: { logged: 'Tenants told of another owner to pay' },
   payment_recorded: { logged: 'Payment recorded' },
   payment_reversed: { logged: 'Payment reversed' },
   charge_added: { logged: 'Charge added' },

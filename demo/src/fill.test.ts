@@ -2,6 +2,7 @@ import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { fileRoutes } from '@lintel/contract/files/routes'
 import { toCents } from '@lintel/contract/money'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
+import { ibanFault } from '@lintel/contract/rent/iban'
 import { reportRoutes } from '@lintel/contract/reports/routes'
 import { findCounts } from '@lintel/server/src/counts/queries.ts'
 import { events } from '@lintel/server/src/events/table.ts'
@@ -12,9 +13,10 @@ import { conversations, messages } from '@lintel/server/src/features/messages/ta
 import { notes } from '@lintel/server/src/features/notes/table.ts'
 import { checkBooks } from '@lintel/server/src/features/rent/check.ts'
 import { findRentFigures } from '@lintel/server/src/features/rent/figures/queries.ts'
-import { ledgers, payments } from '@lintel/server/src/features/rent/table.ts'
+import { ledgers, paymentDetails, payments } from '@lintel/server/src/features/rent/table.ts'
 import { findOverview, listFoundHomes } from '@lintel/server/src/features/saved/queries.ts'
 import { dailyCounts } from '@lintel/server/src/features/views/table.ts'
+import { jobs } from '@lintel/server/src/jobs/table.ts'
 import { makeWorld, type World } from '@lintel/server/src/test/world.ts'
 import { eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -50,7 +52,7 @@ describe('fillDemo, on a new database', () => {
   })
 
   it('keeps two years of books, in balance: with arrears, a part payment and one that bounced', async () => {
-    expect(await checkBooks(world.db)).toEqual({ isInBalance: true, faults: [] })
+    expect(await checkBooks(world.db)).toMatchObject({ isInBalance: true, faults: [] })
     const [owner] = await world.db.select().from(users).where(eq(users.username, 'owner'))
     expect(await world.db.$count(ledgers)).toBe(demoRecords(NOW).leases.length)
     // Four tenancies of two years or more.
@@ -66,6 +68,17 @@ describe('fillDemo, on a new database', () => {
       NOW,
     )
     expect([received, expected].every((amount) => amount > 0)).toBe(true)
+  })
+
+  it('says how tenants pay every owner, at a bank that does not exist, without a warning or a word to anybody', async () => {
+    const rows = await world.db.select().from(paymentDetails)
+    const owners = new Set((await world.db.select().from(ledgers)).map(({ ownerId }) => ownerId))
+    const told = new Set(rows.map(({ ownerId }) => ownerId))
+    expect([...owners].filter((id) => !told.has(id))).toEqual([])
+    expect(rows.map(({ iban }) => ibanFault(iban ?? ''))).toEqual(rows.map(() => null))
+    expect(rows.every(({ iban }) => iban?.slice(4, 12) === '00000000')).toBe(true)
+    expect(rows.every(({ changedAt }) => NOW.getTime() - changedAt.getTime() > 31 * 86_400_000)).toBe(true)
+    expect(await world.db.$count(jobs, eq(jobs.kind, 'mail-payment-details'))).toBe(0)
   })
 
   it('gives the tenant saved homes, and a search that found homes', async () => {

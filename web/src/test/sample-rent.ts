@@ -2,6 +2,7 @@ import type { LeasePaymentDetails, OwnerPaymentDetails } from '@lintel/contract/
 import type {
   Account,
   BooksPreview,
+  LastBooksCheck,
   LedgerLine,
   OwnerBooks,
   PaymentPreview,
@@ -132,4 +133,12 @@ export const paymentDetails: LeasePaymentDetails = {
 export const ownerPaymentDetails: OwnerPaymentDetails = {
   details: paymentDetails.details,
   ...{ version: 1, changedAt: '2026-03-02T10:00:00.000Z', tenants: 2 },
+}
+
+export const lastBooksCheck: LastBooksCheck = {
+  ...{ hasBooks: true, isRunning: false, error: null },
+  last: {
+    ...{ isInBalance: true, checkedAt: '2026-03-10T03:30:00.000Z', tookMs: 420 },
+    ...{ ledgers: 2, entries: 41, faults: [] },
+  },
 }

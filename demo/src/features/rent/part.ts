@@ -7,11 +7,12 @@ import { postPayment, postReversal, type StandingEntry } from '@lintel/server/sr
 import { saveBooks } from '@lintel/server/src/features/rent/books/save.ts'
 import { stepBook } from '@lintel/server/src/features/rent/books/step.ts'
 import { NO_OPENING, openBook } from '@lintel/server/src/features/rent/start/begin.ts'
-import { numberSeries, rentSettings } from '@lintel/server/src/features/rent/table.ts'
+import { numberSeries, paymentDetails, rentSettings } from '@lintel/server/src/features/rent/table.ts'
 import { inArray } from 'drizzle-orm'
 import { dayOf } from '../../dates.ts'
 import type { DemoPart, DemoWorld } from '../../part.ts'
 import { type Paid, paidBy } from './habits.ts'
+import { demoPaymentDetails } from './payment-details.ts'
 
 const TIME = { actorId: null }
 
@@ -49,6 +50,12 @@ export const rentPart: DemoPart = {
     await saveBooks(db, books, now)
     const owners = [...new Set(ownerIds.values())].map((ownerId) => ({ ownerId, keepsBooks: true }))
     await db.insert(rentSettings).values(owners)
+    await db.insert(paymentDetails).values(
+      people
+        .map((person) => ({ ...person, id: userId(person.key) }))
+        .filter(({ id }) => owners.some(({ ownerId }) => ownerId === id))
+        .map((owner, index) => demoPaymentDetails(owner, index, now)),
+    )
     await db.insert(numberSeries).values(receipts.series())
   },
 }

@@ -61,6 +61,35 @@ export const paymentDetailsChanged = defineEvent(
   },
 )
 
+/**
+ * Homes with books went over to another owner, who is its landlord; the one before is its person. Tenants whose leases run are told, also
+ * by an email that nobody switches off.
+ */
+export const payeeChanged = defineEvent(
+  'payee_changed',
+  { hasDetails: z.boolean(), ibanBefore: ibanEnd, ibanAfter: ibanEnd, lastDay: day },
+  {
+    record: 'user',
+    account: 'landlord',
+    tags: () => ({ parties: [RENT] }),
+    logged: ({ ibanBefore, ibanAfter }) => ({ before: decodeEnd(ibanBefore), after: decodeEnd(ibanAfter) }),
+    notices: {
+      deliveries: ({ landlordId, recipients }) => recipients.map((to) => ({ from: landlordId, to, as: 'tenant' })),
+      text: ({ hasDetails, ibanBefore, ibanAfter, lastDay, account, person }, { isSender, format }) => {
+        const after = format.day(lastDay)
+        if (isSender) return [`What falls due after ${after} is paid to you, no longer to ${person}.`]
+        return [
+          `What falls due after ${after} is paid to ${account}, no longer to ${person}.`,
+          ...ibanSentence({ ibanBefore: decodeEnd(ibanBefore), ibanAfter: decodeEnd(ibanAfter) }),
+          ...(hasDetails ? [] : [`${account} has not said how to pay yet.`]),
+          WARNING,
+        ]
+      },
+      isMailed: false,
+    },
+  },
+)
+
 export const paymentRecorded = defineEvent(
   'payment_recorded',
   { paymentId: z.uuid(), cents, receivedOn: day },

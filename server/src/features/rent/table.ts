@@ -1,6 +1,7 @@
 /* Over 250 lines: the books refer to each other, and read best as one. */
 
 import type { ChargeLine, Proration } from '@lintel/contract/rent/proration'
+import type { BooksCheck } from '@lintel/contract/rent/schema'
 import type { ChargeKind, EntryKind, PaymentKind, PaymentMethod, ReversalReason } from '@lintel/contract/rent/words'
 import { isNull, sql } from 'drizzle-orm'
 import {
@@ -381,6 +382,23 @@ export const numberSeries = pgTable(
     next: bigint('next', { mode: 'number' }).notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.ownerId, t.kind] })],
+)
+
+/** The last check of the books: one row. */
+export const booksChecks = pgTable(
+  'books_checks',
+  {
+    id: smallint('id').primaryKey().default(1),
+    /** When a check was asked for that has not begun, or has not ended. */
+    requestedAt: instant('requested_at'),
+    /** When the newest began. */
+    begunAt: instant('begun_at'),
+    /** What the last one found that ended; null before the first. */
+    found: jsonb('found').$type<BooksCheck>(),
+    /** Why the newest did not end. */
+    error: text('error'),
+  },
+  (t) => [check('the_last_check_alone_is_kept', sql`${t.id} = 1`)],
 )
 
 export const isLive = isNull(charges.reversedAt)

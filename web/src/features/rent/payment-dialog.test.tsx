@@ -56,7 +56,7 @@ describe('PaymentDialog', () => {
 
   it('says what the payment would pay, as it is typed', async () => {
     const { server, dialog, type } = await open()
-    expect(await dialog.findByText('Pays rent due on Mar 1, 2026: $750.00.')).toBeTruthy()
+    expect(await dialog.findByText('Pays rent, March 2026: $750.00.')).toBeTruthy()
     server.answer(PREVIEW, { ...paymentPreview, credit: 20 })
     type('Amount', '770')
     expect(await dialog.findByText('$20.00 stays as credit, and pays what is due next.')).toBeTruthy()

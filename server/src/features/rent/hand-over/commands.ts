@@ -16,14 +16,9 @@ type HandOver = { leaseIds: string[]; propertyIds: string[]; fromId: string; toI
 /**
  * Moves the books of leases to the new owner of their homes. What is to fall due after today is theirs, with the tenants' credit and the
  * deposits, which the old owner pays over to them; what was due stays the old owner's. The leases are locked.
- * @returns the tenants, null for one without an account
+ * @returns the new owner's
  */
-export async function handOverBooks(
-  tx: Db,
-  by: By,
-  { leaseIds, fromId, toId }: HandOver,
-  now: Date,
-): Promise<(string | null)[]> {
+export async function handOverBooks(tx: Db, by: By, { leaseIds, fromId, toId }: HandOver, now: Date): Promise<Book[]> {
   const before = await loadGoing(tx, leaseIds, fromId, now)
   if (before.length === 0) return []
   const returning = await reopen(tx, before, toId)
@@ -54,7 +49,7 @@ export async function handOverBooks(
   }
   for (const book of books) stepBook(book)
   await saveBooks(tx, books, now)
-  return books.map(({ lease }) => lease.tenantId)
+  return [...newBooks.values()]
 }
 
 /** Opens again what the new owner had before. @returns the leases */
