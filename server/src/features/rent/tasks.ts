@@ -9,10 +9,20 @@ import { loadBooks } from './books/load.ts'
 import { saveBooks } from './books/save.ts'
 import { stepBook } from './books/step.ts'
 import type { Context } from './keep.ts'
+import { tellOfRent } from './notices/tell.ts'
 import { ledgers } from './table.ts'
 
 export const rentTasks = (context: Context): ScheduledTask[] => [
-  { name: 'issue charges', every: 'quarter', run: (now) => issueCharges(context, now) },
+  {
+    name: 'issue charges',
+    every: 'quarter',
+    async run(now) {
+      const issued = await issueCharges(context, now)
+      // Afterwards: of what was issued after a pause, people are told at once and once.
+      await tellOfRent(context, now)
+      return issued
+    },
+  },
 ]
 
 /** Leases of one transaction. */
@@ -60,7 +70,7 @@ function stepBatch(context: Context, timeZone: string, now: Date): Promise<{ fou
       .limit(BATCH_LEASES)
       .for('no key update', { of: leases, skipLocked: true })
     const books = (await loadBooks(tx, [...new Set(due.map(({ id }) => id))], now)).filter(isBehind)
-    for (const book of books) stepBook(book)
+    for (const book of books) stepBook(book, book.today)
     await saveBooks(tx, books, now)
     if (books.some(isBehind)) throw new Error('a step of the books left another one due on the same day')
     for (const { lease, ledger } of books) happened.touch([lease.tenantId, ledger.ownerId], RENT)
