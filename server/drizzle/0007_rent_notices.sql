@@ -9,7 +9,7 @@ CREATE TABLE "rent_notices" (
 --> statement-breakpoint
 ALTER TABLE "ledgers" ADD COLUMN "next_notice_on" date;--> statement-breakpoint
 ALTER TABLE "rent_notices" ADD CONSTRAINT "rent_notices_ledger_id_ledgers_id_fk" FOREIGN KEY ("ledger_id") REFERENCES "public"."ledgers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "ledgers_by_next_notice" ON "ledgers" USING btree ("time_zone","next_notice_on") WHERE next_notice_on is not null;--> statement-breakpoint
+CREATE INDEX "ledgers_by_next_notice" ON "ledgers" USING btree ("time_zone","next_notice_on","lease_id") WHERE next_notice_on is not null;--> statement-breakpoint
 -- Nobody is told of what was there before.
 INSERT INTO "rent_notices" ("ledger_id", "due_on", "kind")
 SELECT DISTINCT charges.ledger_id, charges.due_on, kinds.kind

@@ -97,7 +97,7 @@ export const ledgers = pgTable(
     index('ledgers_by_end').on(t.leaseEndsOn, t.id),
     index('ledgers_by_oldest_due_day').on(t.oldestDueOn, t.id).where(sql`oldest_due_on is not null`),
     index('ledgers_by_next_step').on(t.timeZone, t.nextStepOn).where(sql`next_step_on is not null`),
-    index('ledgers_by_next_notice').on(t.timeZone, t.nextNoticeOn).where(sql`next_notice_on is not null`),
+    index('ledgers_by_next_notice').on(t.timeZone, t.nextNoticeOn, t.leaseId).where(sql`next_notice_on is not null`),
     check('a_currency_of_a_ledger_is_a_code', sql`${t.currency} ~ '^[A-Z]{3}$'`),
   ],
 )

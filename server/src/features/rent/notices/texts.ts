@@ -7,15 +7,17 @@ type Payment = Balance & { cents: number }
 
 export const paymentRecordedText: NoticeText<Payment & { receivedOn: string }> = (notice, reader) => {
   const { format } = reader
-  const { home, person, receivedOn } = notice
+  const { home, receivedOn } = notice
   const sum = format.money(notice.cents, notice.currency)
   const on = format.day(receivedOn)
   const rest = restSentence(notice, format)
   if (isForTenant(notice, reader))
     return [`Your payment of ${sum} for “${home}” was received on ${on}.`, 'Thank you.', rest]
-  const what = `a payment of ${sum}${person && ` from ${person}`} for “${home}”, received on ${on}`
-  return [decidedSentence(notice, reader, 'recorded', what), rest]
+  return [decidedSentence(notice, reader, 'recorded', itsPayment(notice, sum)), `It was received on ${on}.`, rest]
 }
+
+const itsPayment = ({ person, home }: { person: string; home: string }, sum: string) =>
+  `a payment of ${sum}${person && ` from ${person}`} for “${home}”`
 
 const WHY: Partial<Record<ReversalReason, string>> = {
   bounced: 'The bank returned it.',
@@ -23,12 +25,11 @@ const WHY: Partial<Record<ReversalReason, string>> = {
 }
 
 export const paymentReversedText: NoticeText<Payment & { reason: ReversalReason }> = (notice, reader) => {
-  const { home, person, reason } = notice
+  const { home, reason } = notice
   const sum = reader.format.money(notice.cents, notice.currency)
   const rest = [...(WHY[reason] ? [WHY[reason]] : []), restSentence(notice, reader.format)]
   if (isForTenant(notice, reader)) return [`Your payment of ${sum} for “${home}” no longer counts.`, ...rest]
-  const what = `a payment of ${sum}${person && ` from ${person}`} for “${home}”`
-  return [decidedSentence(notice, reader, 'took back', what), ...rest]
+  return [decidedSentence(notice, reader, 'took back', itsPayment(notice, sum)), ...rest]
 }
 
 function restSentence({ currency, owedCents, owedFrom }: Balance, format: Format): string {
