@@ -25,7 +25,7 @@ export const NOTICE_MAIL: JobKind<{ messageId: string }> = {
 /** Emails a notice that is in no thread, since nobody sent it. */
 export const LONE_NOTICE_MAIL: JobKind<{ eventId: string; receiverId: string; as: string }> = {
   kind: 'mail-lone-notice',
-  title: 'Email about an event that nobody caused',
+  title: 'Email with a notice that has no sender',
   input: z.object({ eventId: z.uuid(), receiverId: z.uuid(), as: z.string() }),
 }
 
