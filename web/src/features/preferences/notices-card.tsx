@@ -15,10 +15,7 @@ export function NoticesCard() {
   const { preferences, isLoaded, change } = usePreferences()
   return (
     <Card>
-      <CardHeading
-        title="Notices"
-        note="In your messages and by email. You are always told when how the rent is paid changes."
-      />
+      <CardHeading title="Notices" note="In your messages and by email. Changed payment details are always told." />
       {isPending && (
         <Loading label="Loading the notices" className="mt-5">
           <SkeletonLines lines={4} />
