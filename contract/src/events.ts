@@ -65,6 +65,9 @@ export const EVENTS = {
   charge_reversed: { logged: 'Charge reversed' },
   charge_written_off: { logged: 'Charge written off' },
   schedule_changed: { logged: 'Regular charge changed' },
+  /** By time. */
+  rent_due: {},
+  rent_overdue: {},
 } as const satisfies Record<string, EventWords>
 
 export type EventKind = keyof typeof EVENTS

@@ -18,7 +18,7 @@ import { findOverview, listFoundHomes } from '@lintel/server/src/features/saved/
 import { dailyCounts } from '@lintel/server/src/features/views/table.ts'
 import { jobs } from '@lintel/server/src/jobs/table.ts'
 import { makeWorld, type World } from '@lintel/server/src/test/world.ts'
-import { eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startDemo } from './demo.ts'
 import { fillDemo } from './fill.ts'
@@ -49,6 +49,12 @@ describe('fillDemo, on a new database', () => {
     const picture = await world.call(null, fileRoutes.image, { params: { id } })
     expect(picture.status).toBe(200)
     expect(picture.headers['content-type']).toBe('image/svg+xml')
+  })
+
+  it('tells nobody of the rent of before', async () => {
+    const countTold = () => world.db.$count(events, inArray(events.kind, ['rent_due', 'rent_overdue']))
+    for (const days of [0, 1, 3]) await world.runTask('issue charges', new Date(NOW.getTime() + days * 86_400_000))
+    expect(await countTold()).toBe(0)
   })
 
   it('keeps two years of books, in balance: with arrears, a part payment and one that bounced', async () => {

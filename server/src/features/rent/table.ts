@@ -83,6 +83,8 @@ export const ledgers = pgTable(
     leaseEndsOn: day('lease_ends_on').notNull(),
     /** The day on which a charge is to be issued, or credit to be used; null when nothing is to come. */
     nextStepOn: day('next_step_on'),
+    /** The day on which somebody may have to be told of what is open; null when nothing is. */
+    nextNoticeOn: day('next_notice_on'),
     /** The day on which the oldest open charge is due; null when none is open. */
     oldestDueOn: day('oldest_due_on'),
     createdAt: createdAt(),
@@ -96,6 +98,7 @@ export const ledgers = pgTable(
     index('ledgers_by_end').on(t.leaseEndsOn, t.id),
     index('ledgers_by_oldest_due_day').on(t.oldestDueOn, t.id).where(sql`oldest_due_on is not null`),
     index('ledgers_by_next_step').on(t.timeZone, t.nextStepOn).where(sql`next_step_on is not null`),
+    index('ledgers_by_next_notice').on(t.timeZone, t.nextNoticeOn, t.leaseId).where(sql`next_notice_on is not null`),
     check('a_currency_of_a_ledger_is_a_code', sql`${t.currency} ~ '^[A-Z]{3}$'`),
   ],
 )
@@ -372,6 +375,29 @@ export const payments = pgTable(
     check('a_payment_is_of_something', sql`${t.cents} > 0`),
   ],
 )
+
+/**
+ * Of which due days somebody was told, or counts as told. `due`: the tenant, before it; `overdue`: tenant and landlord, after it.
+ * Written in the transaction of the notice.
+ */
+export const rentNotices = pgTable(
+  'rent_notices',
+  {
+    ledgerId: uuid('ledger_id')
+      .notNull()
+      .references(() => ledgers.id, { onDelete: 'restrict' }),
+    dueOn: day('due_on').notNull(),
+    kind: text('kind').$type<RentNoticeKind>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // Nobody is told twice.
+    primaryKey({ columns: [t.ledgerId, t.dueOn, t.kind] }),
+    check('a_kind_of_rent_notice_is_known', sql`${t.kind} in ('due', 'overdue')`),
+  ],
+)
+
+export type RentNoticeKind = 'due' | 'overdue'
 
 /** The next number of an owner's receipts: without gaps, taken in the transaction that uses it. */
 export const numberSeries = pgTable(

@@ -13,12 +13,22 @@ import { stepBook } from './books/step.ts'
 import type { Context } from './keep.ts'
 import { enqueueCheck } from './last-check/commands.ts'
 import { isCheckDue } from './last-check/queries.ts'
+import { tellOfRent } from './notices/tell.ts'
 import { ledgers } from './table.ts'
 
 type TaskContext = Context & Pick<AppContext, 'settings'>
 
 export const rentTasks = (context: TaskContext): ScheduledTask[] => [
-  { name: 'issue charges', every: 'quarter', run: (now) => issueCharges(context, now) },
+  {
+    name: 'issue charges',
+    every: 'quarter',
+    async run(now) {
+      const issued = await issueCharges(context, now)
+      // Afterwards: of what was issued after a pause, people are told at once and once.
+      await tellOfRent(context, now)
+      return issued
+    },
+  },
   { name: 'check the books', every: 'hour', run: (now) => checkEachNight(context, now) },
 ]
 
@@ -75,7 +85,7 @@ function stepBatch(context: Context, timeZone: string, now: Date): Promise<{ fou
       .limit(BATCH_LEASES)
       .for('no key update', { of: leases, skipLocked: true })
     const books = (await loadBooks(tx, [...new Set(due.map(({ id }) => id))], now)).filter(isBehind)
-    for (const book of books) stepBook(book)
+    for (const book of books) stepBook(book, book.today)
     await saveBooks(tx, books, now)
     if (books.some(isBehind)) throw new Error('a step of the books left another one due on the same day')
     for (const { lease, ledger } of books) happened.touch([lease.tenantId, ledger.ownerId], RENT)

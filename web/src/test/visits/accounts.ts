@@ -34,8 +34,19 @@ export const accountsVisits: Visit[] = [
     title: 'profile',
     path: '/profile',
     as: 'tenant',
-    answers: { 'GET /api/auth/sessions': [session], 'GET /api/messages/blocked': [blocked] },
+    answers: {
+      'GET /api/auth/sessions': [session],
+      'GET /api/messages/blocked': [blocked],
+      'GET /api/preferences': { overdueNotices: false },
+    },
     states: [
+      {
+        read: 'GET /api/preferences',
+        pending: 'Loading the notices',
+        failed: 'The notices could not be loaded',
+        empty: null,
+        ready: 'Overdue rent',
+      },
       {
         read: 'GET /api/auth/sessions',
         pending: 'Loading the sessions',

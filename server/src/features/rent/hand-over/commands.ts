@@ -8,6 +8,7 @@ import { openLedgers } from '../books/open.ts'
 import { type By, postCharge, postDeposit, postPayment, postRefund } from '../books/post.ts'
 import { saveBooks } from '../books/save.ts'
 import { stepBook } from '../books/step.ts'
+import { copyTold } from '../notices/told.ts'
 import { type ChargeRow, ledgers } from '../table.ts'
 import { loadGoing, releaseBooks } from './release.ts'
 
@@ -49,6 +50,13 @@ export async function handOverBooks(tx: Db, by: By, { leaseIds, fromId, toId }: 
   }
   for (const book of books) stepBook(book)
   await saveBooks(tx, books, now)
+  await copyTold(
+    tx,
+    released.flatMap(({ book }) => {
+      const to = newBooks.get(book.lease.id)
+      return to ? [{ from: book.ledger.id, to: to.ledger.id }] : []
+    }),
+  )
   return [...newBooks.values()]
 }
 
