@@ -2,6 +2,7 @@ import type { LeasePaymentDetails, OwnerPaymentDetails } from '@lintel/contract/
 import type {
   Account,
   BooksPreview,
+  Charge,
   LedgerLine,
   OwnerBooks,
   PaymentPreview,
@@ -55,6 +56,11 @@ const rentOfMarch = {
   ...{ id: id(101), kind: 'rent' as const, label: null },
   ...{ periodStartsOn: '2026-03-01', periodEndsOn: '2026-03-31', dueOn: '2026-03-01' },
   ...{ amount: 1250, open: 750, explanation: 'All 31 days of March, 1,300.00 from Mar 16: 1,250.00' },
+}
+
+export const charge: Charge = {
+  ...{ ...rentOfMarch, leaseId: lease.id, scheduleId: null, currency: 'USD' },
+  ...{ isReversed: false, createdAt: '2026-02-19T08:00:00.000Z' },
 }
 
 const transfer = {
