@@ -28,6 +28,7 @@ import { AccountCard } from './account-card.tsx'
 import type { ChargeOfLine, PaymentOfLine } from './consequences.ts'
 import { accountQuery } from './data.ts'
 import { DIALOGS } from './dialogs.ts'
+import { LedgerExport } from './ledger-export.tsx'
 import { LedgerLines } from './ledger-lines.tsx'
 import { LineMenu } from './line-menu.tsx'
 import { rentUrls } from './links.ts'
@@ -129,6 +130,7 @@ function Ledger({ account, user }: { account: Account; user: User }) {
           <span className="min-w-0 truncate">{`Message ${isolated(partner.firstName)}`}</span>
         </LinkButton>
         <PrintButton leaseId={leaseId} />
+        <LedgerExport leaseId={leaseId} />
       </AccountCard>
       <Section
         title="Charges and payments"

@@ -17,6 +17,7 @@ import { urls } from '../../urls.ts'
 import { AccountCard } from './account-card.tsx'
 import { moneyQuery } from './data.ts'
 import { HowToPay } from './how-to-pay.tsx'
+import { LedgerExport } from './ledger-export.tsx'
 import { LedgerLines } from './ledger-lines.tsx'
 import { rentUrls } from './links.ts'
 import { PrintButton } from './print-button.tsx'
@@ -107,6 +108,7 @@ function OwnAccount({ account }: { account: Account }) {
           <span className="min-w-0 truncate">{`Message ${isolated(owner.firstName)}`}</span>
         </LinkButton>
         {isCurrent && <PrintButton leaseId={leaseId} />}
+        {isCurrent && <LedgerExport leaseId={leaseId} />}
       </AccountCard>
       <HowToPay account={account} />
     </section>
