@@ -9,6 +9,7 @@ import type {
   RentFigures,
   Schedule,
 } from '@lintel/contract/rent/schema'
+import type { Statement, StatementLine } from '@lintel/contract/rent/statement-schema'
 import { lease, property, users } from './sample-data.ts'
 
 // The books of the sample lease: its rent of March is half paid, one payment was returned by the bank.
@@ -139,3 +140,19 @@ export const ownerPaymentDetails: OwnerPaymentDetails = {
   details: paymentDetails.details,
   ...{ version: 1, changedAt: '2026-03-02T10:00:00.000Z', tenants: 2 },
 }
+
+export const statement: Statement = {
+  ...{ from: '2026-03-01', through: '2026-03-31' },
+  ...{ property: null, tenant: null, owner: account.owner },
+  sections: [{ currency: 'USD', opening: 0, charged: 1250, paid: 500, adjusted: 0, closing: 750 }],
+}
+
+/** The oldest first. */
+export const statementLines: StatementLine[] = ledgerLines
+  .map((line) => ({
+    ...line,
+    leaseId: lease.id,
+    property: { id: property.id, title: property.title },
+    tenant: account.tenant,
+  }))
+  .reverse()

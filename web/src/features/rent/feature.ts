@@ -1,3 +1,4 @@
+import type { User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { rentShows } from '@lintel/contract/rent/shows'
 import type { QueryClient } from '@tanstack/react-query'
@@ -21,6 +22,8 @@ import { rentUrls } from './links.ts'
 import { PersonBooks } from './person-books.tsx'
 import { rentFilters } from './rent-filters.ts'
 import { shownLease } from './shown-lease.ts'
+import { readStatement } from './statement-data.ts'
+import { type StatementFilters, statementFilters } from './statement-filters.ts'
 
 export const rentFeature: Feature = {
   shows: rentShows,
@@ -34,6 +37,9 @@ export const rentFeature: Feature = {
             ...(user.role === 'owner' ? [client.prefetchQuery(ownerBooksQuery(user.id))] : []),
           ]
         : [],
+    ),
+    statement: prefetchWithFilters(statementFilters, ({ client, user, filters }) =>
+      user && isShownStatement(user, filters) ? [readStatement(client, filters)] : [],
     ),
     ledger: ({ client, params: { id = '' } }) => [
       client.prefetchQuery(accountQuery(id)),
@@ -63,6 +69,10 @@ export const rentFeature: Feature = {
     },
   ],
 }
+
+/** Agents choose whose it is. */
+const isShownStatement = (user: User, { owner, property }: StatementFilters) =>
+  propertyPolicy.listOwn(user) && (!propertyPolicy.listAll(user) || owner !== null || property !== null)
 
 async function readMoney(client: QueryClient, search: string) {
   await client.prefetchQuery(moneyQuery)

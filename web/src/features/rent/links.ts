@@ -8,6 +8,8 @@ export const rentUrls = {
   money: (lease?: string) => urlOf('money', {}, { lease }),
   /** The books of an owner's or agent's leases. */
   rent: (filter: RentFilter = 'all') => urlOf('rent', {}, { filter: filter === 'all' ? null : filter }),
+  /** What was owed, charged and paid, this month unless other days are chosen; agents name a home or an owner. */
+  statement: (of: { owner?: string; property?: string } = {}) => urlOf('statement', {}, of),
   /** The books of one lease. */
   ledger: (leaseId: string) => urlOf('ledger', { id: leaseId }),
   /** A payment's receipt as PDF, from the server. */

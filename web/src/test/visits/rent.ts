@@ -1,4 +1,4 @@
-import { lease } from '../sample-data.ts'
+import { lease, property } from '../sample-data.ts'
 import {
   account,
   booksPreview,
@@ -8,6 +8,8 @@ import {
   ownerBooks,
   paymentDetails,
   schedule,
+  statement,
+  statementLines,
 } from '../sample-rent.ts'
 import type { Visit, VisitPart } from './visit.ts'
 
@@ -108,6 +110,60 @@ export const rentVisits: Visit[] = [
       },
       { read: 'GET /api/rent/figures', ...FIGURES, ready: '$2,240' },
     ],
+  },
+  {
+    title: 'statement of an owner',
+    path: '/rent/statement',
+    as: 'owner',
+    answers: {
+      'GET /api/rent/figures': figures,
+      'GET /api/statement': statement,
+      'GET /api/statement/lines': statementLines,
+    },
+    states: [
+      {
+        read: 'GET /api/rent/figures',
+        pending: 'Loading the statement',
+        failed: 'The statement could not be loaded',
+        empty: null,
+        ready: 'Closing balance',
+      },
+      {
+        read: 'GET /api/statement',
+        pending: 'Loading the statement',
+        failed: 'The statement could not be loaded',
+        empty: { answer: { ...statement, sections: [] }, texts: ['Nothing in these days'] },
+        ready: 'Closing balance',
+      },
+      { read: 'GET /api/statement/lines', ...LINES, empty: null },
+    ],
+  },
+  {
+    title: 'statement of a home, for an agent',
+    path: `/rent/statement?from=2026-03-01&through=2026-03-31&property=${property.id}`,
+    as: 'agent',
+    answers: {
+      'GET /api/statement': { ...statement, property: account.property, owner: null },
+      'GET /api/statement/lines': statementLines,
+      'GET /api/properties/:id': property,
+      'GET /api/agent/users': [],
+      'GET /api/rent/figures': figures,
+    },
+    states: [
+      {
+        read: 'GET /api/statement',
+        pending: 'Loading the statement',
+        failed: 'The statement could not be loaded',
+        empty: { refusal: 'not_found', texts: ['Home or owner not found', 'Another statement'] },
+        ready: 'Closing balance',
+      },
+    ],
+    otherReads: {
+      'GET /api/statement/lines': 'as for an owner',
+      'GET /api/properties/:id': 'the title in the filter: “One home” while it is unknown',
+      'GET /api/agent/users': 'the owners to choose from',
+      'GET /api/rent/figures': 'the present month, which named days need',
+    },
   },
   {
     title: 'ledger',
