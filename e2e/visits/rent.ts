@@ -58,6 +58,12 @@ export const rentVisits: Visits = async ({ contexts: { owner }, letHome }) => {
         open: (page) => page.getByRole('button', { name: 'Start the books' }).click(),
       },
     ],
+    rentMonth: [
+      { as: 'owner', path: '/rent/month' },
+      { as: 'agent', path: '/rent/month?show=received' },
+      { as: 'owner', path: '/rent/month?show=open' },
+      { as: 'newcomer', path: '/rent/month?show=open' },
+    ],
     statement: [
       { as: 'owner', path: '/rent/statement' },
       { as: 'owner', path: `/rent/statement?from=2020-01-01&through=2019-01-01&property=${letHome}` },

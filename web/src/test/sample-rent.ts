@@ -9,7 +9,7 @@ import type {
   RentFigures,
   Schedule,
 } from '@lintel/contract/rent/schema'
-import type { Statement, StatementLine } from '@lintel/contract/rent/statement-schema'
+import type { DueCharge, ReceivedPayment, Statement, StatementLine } from '@lintel/contract/rent/statement-schema'
 import { lease, property, users } from './sample-data.ts'
 
 // The books of the sample lease: its rent of March is half paid, one payment was returned by the bank.
@@ -156,3 +156,21 @@ export const statementLines: StatementLine[] = ledgerLines
     tenant: account.tenant,
   }))
   .reverse()
+
+const ofSampleLease = { property: { id: property.id, title: property.title }, tenant: account.tenant }
+
+export const dueCharges: DueCharge[] = [
+  { ...charge, ...ofSampleLease },
+  {
+    ...{ ...charge, ...ofSampleLease, id: id(104), leaseId: otherAccount.leaseId },
+    ...{ tenant: otherAccount.tenant, amount: 990, open: 0 },
+    property: { id: id(11), title: otherAccount.property.title },
+  },
+]
+
+export const receivedPayments: ReceivedPayment[] = [
+  {
+    ...{ ...transfer, ...ofSampleLease, leaseId: lease.id, currency: 'USD' },
+    ...{ receivedOn: '2026-03-09', isReversed: false, createdAt: '2026-03-09T10:00:00.000Z' },
+  },
+]

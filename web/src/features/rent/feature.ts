@@ -19,6 +19,8 @@ import {
 import { LeaseMoney } from './lease-money.tsx'
 import { LedgerLink } from './ledger-link.tsx'
 import { rentUrls } from './links.ts'
+import { readMonth } from './month-data.ts'
+import { monthFilters } from './month-filters.ts'
 import { PersonBooks } from './person-books.tsx'
 import { rentFilters } from './rent-filters.ts'
 import { shownLease } from './shown-lease.ts'
@@ -37,6 +39,9 @@ export const rentFeature: Feature = {
             ...(user.role === 'owner' ? [client.prefetchQuery(ownerBooksQuery(user.id))] : []),
           ]
         : [],
+    ),
+    rentMonth: prefetchWithFilters(monthFilters, ({ client, user, filters }) =>
+      user && propertyPolicy.listOwn(user) ? [readMonth(client, filters.show)] : [],
     ),
     statement: prefetchWithFilters(statementFilters, ({ client, user, filters }) =>
       user && isShownStatement(user, filters) ? [readStatement(client, filters)] : [],

@@ -51,11 +51,11 @@ describe('the filters of /rent', () => {
 })
 
 describe('the figures of the month', () => {
-  it('lead to what is open and to what is overdue', async () => {
+  it('lead to what they are the sums of', async () => {
     const table = await openRent()
     const stats = [...document.querySelectorAll<HTMLElement>('[data-stat]')]
     const hrefs = stats.map((stat) => within(stat).queryByRole('link')?.getAttribute('href') ?? null)
-    expect(hrefs).toEqual([null, null, '/rent?filter=open', '/rent?filter=overdue'])
+    expect(hrefs).toEqual(['/rent/month', '/rent/month?show=received', '/rent/month?show=open', '/rent?filter=overdue'])
     expect(stats.map(({ textContent }) => textContent)).toEqual([
       'Expected$2,240Due in March 2026',
       'Received$1,490In March 2026',
