@@ -34,6 +34,7 @@ import { LineMenu } from './line-menu.tsx'
 import { rentUrls } from './links.ts'
 import { OpenDialog } from './open-dialog.tsx'
 import { PrintButton } from './print-button.tsx'
+import { ReminderButton } from './reminder-button.tsx'
 import { Schedules } from './schedules.tsx'
 
 const PRELOADED = [DIALOGS.payment]
@@ -121,6 +122,7 @@ function Ledger({ account, user }: { account: Account; user: User }) {
             </Button>
           </ActionBar>
         )}
+        {canKeep && account.overdue > 0 && <ReminderButton account={account} />}
         <LinkButton
           variant="secondary"
           href={urls.messages({ to: partner.id, property: property.id })}
