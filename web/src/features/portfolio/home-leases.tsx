@@ -22,6 +22,7 @@ import { PersonLink } from '../accounts/person-link.tsx'
 import { LazyDialog } from '../applications/lazy-dialog.tsx'
 import { formatTerm } from '../leases/term.ts'
 import { LedgerLink } from '../rent/ledger-link.tsx'
+import { rentUrls } from '../rent/links.ts'
 
 const DIALOGS = {
   end: async () => ({ default: (await import('../applications/end-lease-dialog.tsx')).EndLeaseDialog }),
@@ -40,7 +41,16 @@ export function HomeLeases({ home, user }: { home: ManagedProperty; user: User }
   }, [])
   return (
     <div ref={section} id="lease" className="scroll-mt-20">
-      <Section title="Tenant and lease">
+      <Section
+        title="Tenant and lease"
+        action={
+          home.leases.length > 0 && (
+            <LinkButton size="sm" variant="ghost" href={rentUrls.statement({ property: home.id })}>
+              Statement
+            </LinkButton>
+          )
+        }
+      >
         {live.length === 0 && !home.archivedAt && (
           <p className="text-ink-muted text-sm">
             {past.length > 0
@@ -126,7 +136,7 @@ function LeaseCard({ lease, home, user }: LeaseCardProps) {
             Lease as PDF
           </LinkButton>
         )}
-        <LedgerLink leaseId={lease.id} about={`of ${fullName(tenant)}`} />
+        <LedgerLink variant="secondary" leaseId={lease.id} about={`of ${fullName(tenant)}`} />
         {leasePolicy.end(user, facts) && (
           <Button size="sm" variant="ghost" onClick={() => setDialog('end')}>
             End early
