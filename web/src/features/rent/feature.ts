@@ -4,7 +4,7 @@ import { rentShows } from '@lintel/contract/rent/shows'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
-import { PersonAsideStart } from '../accounts/slots.ts'
+import { PersonAsideStart, ProfileCards } from '../accounts/slots.ts'
 import { LeaseAside, LeaseRowActions } from '../leases/slots.ts'
 import {
   accountQuery,
@@ -12,6 +12,7 @@ import {
   ledgerQuery,
   moneyQuery,
   ownerBooksQuery,
+  ownerPaymentDetailsQuery,
   paymentDetailsQuery,
   rentQuery,
   schedulesQuery,
@@ -21,6 +22,7 @@ import { LedgerLink } from './ledger-link.tsx'
 import { rentUrls } from './links.ts'
 import { readMonth } from './month-data.ts'
 import { monthFilters } from './month-filters.ts'
+import { PaymentDetailsCard } from './payment-details-card.tsx'
 import { PersonBooks } from './person-books.tsx'
 import { rentFilters } from './rent-filters.ts'
 import { shownLease } from './shown-lease.ts'
@@ -36,7 +38,12 @@ export const rentFeature: Feature = {
         ? [
             client.prefetchInfiniteQuery(rentQuery(filters.filter)),
             client.prefetchQuery(figuresQuery),
-            ...(user.role === 'owner' ? [client.prefetchQuery(ownerBooksQuery(user.id))] : []),
+            ...(user.role === 'owner'
+              ? [
+                  client.prefetchQuery(ownerBooksQuery(user.id)),
+                  client.prefetchQuery(ownerPaymentDetailsQuery(user.id)),
+                ]
+              : []),
           ]
         : [],
     ),
@@ -51,10 +58,17 @@ export const rentFeature: Feature = {
       client.prefetchInfiniteQuery(ledgerQuery(id)),
       client.prefetchQuery(schedulesQuery(id)),
     ],
+    profile: ({ client, user }) =>
+      user?.role === 'owner' ? [client.prefetchQuery(ownerPaymentDetailsQuery(user.id))] : [],
     lease: ({ client }) => [client.prefetchQuery(moneyQuery)],
     dashboard: ({ client, user }) => (user && !propertyPolicy.listOwn(user) ? [client.prefetchQuery(moneyQuery)] : []),
   },
-  parts: [fill(LeaseAside, LeaseMoney), fill(LeaseRowActions, LedgerLink), fill(PersonAsideStart, PersonBooks)],
+  parts: [
+    fill(LeaseAside, LeaseMoney),
+    fill(LeaseRowActions, LedgerLink),
+    fill(PersonAsideStart, PersonBooks),
+    fill(ProfileCards, PaymentDetailsCard),
+  ],
   navigation: [
     {
       href: rentUrls.rent(),

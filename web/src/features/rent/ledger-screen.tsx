@@ -4,7 +4,7 @@ import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { rentPolicy } from '@lintel/contract/rent/policy'
 import type { Account, Schedule } from '@lintel/contract/rent/schema'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, MessageSquare, Plus } from 'lucide-react'
+import { ArrowLeft, Landmark, MessageSquare, Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { ScreenProps } from '../../feature.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -89,7 +89,7 @@ const leadOf = ({ tenant, property, startDate, endDate }: Account) =>
   `${isolated(fullName(tenant))} · ${isolated(property.title)}, ${isolated(property.city)} · ${formatDayRange(startDate, endDate)}`
 
 type Opened =
-  | { kind: 'payment' | 'charge' | 'schedule' }
+  | { kind: 'payment' | 'charge' | 'schedule' | 'paymentDetails' }
   | { kind: 'reversePayment'; payment: PaymentOfLine }
   | { kind: 'reverseCharge' | 'writeOff'; charge: ChargeOfLine }
   | { kind: 'amount' | 'endSchedule'; schedule: Schedule }
@@ -133,6 +133,15 @@ function Ledger({ account, user }: { account: Account; user: User }) {
         </LinkButton>
         <PrintButton leaseId={leaseId} />
         <LedgerExport leaseId={leaseId} />
+        {canKeep && (
+          <Button
+            variant="ghost"
+            icon={<Landmark aria-hidden="true" />}
+            onClick={() => setOpened({ kind: 'paymentDetails' })}
+          >
+            How tenants pay
+          </Button>
+        )}
       </AccountCard>
       <Section
         title="Charges and payments"
@@ -171,6 +180,8 @@ function LedgerDialog({ opened, account, onClose }: { opened: Opened; account: A
     case 'charge':
     case 'schedule':
       return <OpenDialog load={DIALOGS[opened.kind]} props={{ account, onClose }} />
+    case 'paymentDetails':
+      return <OpenDialog load={DIALOGS.paymentDetails} props={{ ownerId: account.owner.id, onClose }} />
     case 'reversePayment':
       return <OpenDialog load={DIALOGS.reversePayment} props={{ payment: opened.payment, currency, onClose }} />
     case 'reverseCharge':

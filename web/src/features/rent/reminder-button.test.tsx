@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { conversation, property, users } from '../../test/sample-data.ts'
-import { account, figures, otherAccount, ownerBooks } from '../../test/sample-rent.ts'
+import { account, figures, otherAccount, ownerBooks, ownerPaymentDetails } from '../../test/sample-rent.ts'
 import { addToDraft } from '../messages/message-draft.ts'
 import { reminderText } from './reminder-text.ts'
 
@@ -25,6 +25,7 @@ beforeEach(() => {
     'GET /api/rent': [account, otherAccount],
     'GET /api/rent/figures': figures,
     'GET /api/people/:id/books': ownerBooks,
+    'GET /api/people/:id/payment-details': ownerPaymentDetails,
     'GET /api/leases/:id/account': account,
     'GET /api/leases/:id/ledger': [],
     'GET /api/leases/:id/schedules': [],

@@ -4,7 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { users } from '../../test/sample-data.ts'
-import { account, figures, otherAccount, ownerBooks, paymentPreview } from '../../test/sample-rent.ts'
+import {
+  account,
+  figures,
+  otherAccount,
+  ownerBooks,
+  ownerPaymentDetails,
+  paymentPreview,
+} from '../../test/sample-rent.ts'
 import { runShortcut } from '../../ui/shortcuts.tsx'
 import { rentFilters } from './rent-filters.ts'
 
@@ -15,6 +22,7 @@ beforeEach(() => {
     'GET /api/rent': [account, otherAccount],
     'GET /api/rent/figures': figures,
     'GET /api/people/:id/books': ownerBooks,
+    'GET /api/people/:id/payment-details': ownerPaymentDetails,
     'GET /api/leases/:id/payments/preview': paymentPreview,
   })
 })

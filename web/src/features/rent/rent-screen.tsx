@@ -21,6 +21,7 @@ import { DIALOGS } from './dialogs.ts'
 import { rentUrls } from './links.ts'
 import { NoBooks, NoneFound } from './no-books.tsx'
 import { OpenDialog } from './open-dialog.tsx'
+import { PaymentDetailsHint } from './payment-details-hint.tsx'
 import { rentRows } from './rent-columns.tsx'
 import { RentFigures } from './rent-figures.tsx'
 import { FILTER_NAMES, rentFilters } from './rent-filters.ts'
@@ -60,7 +61,7 @@ function Rent({ user }: { user: User }) {
         back={<BackToDashboard />}
         action={
           !isEmpty && (
-            <div className="flex flex-wrap gap-2">
+            <div className="flex flex-wrap gap-2 max-sm:[&_svg]:hidden">
               <LinkButton variant="secondary" href={rentUrls.statement()} icon={<ReceiptText aria-hidden="true" />}>
                 Statement
               </LinkButton>
@@ -84,6 +85,9 @@ function Rent({ user }: { user: User }) {
       />
       {!isEmpty && (
         <>
+          {user.role === 'owner' && (
+            <PaymentDetailsHint ownerId={user.id} onOpen={() => setOpened({ kind: 'paymentDetails' })} />
+          )}
           <RentFigures />
           <div className="mt-8 mb-4">
             <FilterTabs

@@ -55,7 +55,7 @@ function Sums({ section: { currency, opening, charged, paid, adjusted, closing }
   ]
   return (
     <Card className="print:border-0 print:p-0">
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 text-sm sm:flex sm:flex-wrap sm:justify-between">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 text-sm sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
         {facts.map(([name, value]) => (
           <div key={name} className="min-w-0">
             <dt className="text-ink-muted">{name}</dt>

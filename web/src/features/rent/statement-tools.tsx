@@ -2,7 +2,6 @@ import { fullName } from '@lintel/contract/names'
 import type { StatementRange } from '@lintel/contract/rent/statement-range'
 import type { Statement } from '@lintel/contract/rent/statement-schema'
 import { User } from 'lucide-react'
-import { Field } from '../../ui/field.tsx'
 import { FilterChip } from '../../ui/filter-chip.tsx'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
 import { OwnerCombobox } from '../accounts/owner-combobox.tsx'
@@ -54,6 +53,8 @@ export function StatementTools({ filters, days, fault, isAgent, owner, onChange 
   )
 }
 
+const OWNER_FIELD = { fieldLabel: 'Owner', placeholder: 'Choose an owner' }
+
 interface OwnerFilterProps {
   owner: Statement['owner']
   isChosen: boolean
@@ -74,8 +75,8 @@ function OwnerFilter({ owner, isChosen, onChange }: OwnerFilterProps) {
       </div>
     )
   return (
-    <Field label="Owner" className="min-w-0 grow basis-40 sm:grow-0 sm:basis-60">
-      <OwnerCombobox value={null} onChange={({ id }) => onChange(id)} />
-    </Field>
+    <div className="min-w-0 grow basis-40 sm:grow-0 sm:basis-60">
+      <OwnerCombobox value={null} onChange={({ id }) => onChange(id)} outsideField={OWNER_FIELD} />
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import {
   ledgerLines,
   otherAccount,
   ownerBooks,
+  ownerPaymentDetails,
   paymentDetails,
   receivedPayments,
   schedule,
@@ -86,6 +87,7 @@ export const rentVisits: Visit[] = [
       'GET /api/rent': [account, otherAccount],
       'GET /api/rent/figures': figures,
       'GET /api/people/:id/books': ownerBooks,
+      'GET /api/people/:id/payment-details': ownerPaymentDetails,
     },
     states: [
       {
@@ -96,7 +98,10 @@ export const rentVisits: Visit[] = [
       },
       { read: 'GET /api/rent/figures', ...FIGURES, ready: '$2,240' },
     ],
-    otherReads: { 'GET /api/people/:id/books': 'the button Books is there once it is known' },
+    otherReads: {
+      'GET /api/people/:id/books': 'the button Books is there once it is known',
+      'GET /api/people/:id/payment-details': 'the hint is there once it is known that there are none',
+    },
   },
   {
     title: 'rent of an agent, filtered',
@@ -291,6 +296,11 @@ export const rentVisits: Visit[] = [
 const otherReads = { 'GET /api/money': 'what is due: shown once it is known, and only if there are books' }
 
 export const rentParts: VisitPart[] = [
+  {
+    of: 'profile of an owner',
+    answers: { 'GET /api/people/:id/payment-details': ownerPaymentDetails },
+    otherReads: { 'GET /api/people/:id/payment-details': 'the card is there once it is known' },
+  },
   { of: 'lease', answers: { 'GET /api/money': [account] }, otherReads },
   { of: 'tenant dashboard', answers: { 'GET /api/money': [account] }, otherReads },
 ]
