@@ -1,4 +1,4 @@
-import type { Account, Charge } from '@lintel/contract/rent/schema'
+import type { Account, Charge, Payment } from '@lintel/contract/rent/schema'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -21,19 +21,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const RECORDED: Payment = {
+  ...{ id: users.agent.id, leaseId: account.leaseId, number: 13, kind: 'payment', method: 'cash', reference: null },
+  ...{ currency: 'USD', amount: 600, credit: 0, receivedOn: '2026-03-09', isReversed: false },
+  createdAt: '2026-03-10T10:00:00.000Z',
+}
+
 async function open(of: Account = account) {
   const server = startFakeServer({
     [PREVIEW]: paymentPreview,
     'GET /api/leases/:id/charges': [parking, charge, { ...charge, id: users.agent.id, open: 0 }],
-    [RECORD]: {
-      ...{ id: of.leaseId, leaseId: of.leaseId, number: 13, kind: 'payment', method: 'cash', reference: null },
-      ...{ currency: 'USD', amount: 600, credit: 0, receivedOn: '2026-03-09', isReversed: false },
-      createdAt: '2026-03-10T10:00:00.000Z',
-    },
+    [RECORD]: RECORDED,
   })
   const onClose = vi.fn()
+  const client = new QueryClient()
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <PaymentDialog account={of} onClose={onClose} />
     </QueryClientProvider>,
   )
@@ -41,7 +44,7 @@ async function open(of: Account = account) {
   const field = (label: string) => dialog.getByLabelText<HTMLInputElement>(label)
   const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
   const record = () => fireEvent.click(dialog.getByRole('button', { name: 'Record' }))
-  return { server, dialog, field, type, record, onClose }
+  return { server, client, dialog, field, type, record, onClose }
 }
 
 describe('PaymentDialog', () => {
@@ -145,6 +148,20 @@ describe('PaymentDialog', () => {
     record()
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(server.sent[0]?.body).toMatchObject({ amount: 20, chargeId: parking.id })
+  })
+
+  it('is not looked up again once it is recorded, when the charge has nothing open', async () => {
+    const { server, client, dialog, record } = await open()
+    expect(await dialog.findByText('Pays rent due on Mar 1, 2026: $750.00.')).toBeTruthy()
+    const answer = server.answerLater(RECORD, RECORDED)
+    record()
+    await vi.waitFor(() => expect(server.sent).toHaveLength(1))
+    const before = server.requests.filter((key) => key === PREVIEW).length
+    await client.invalidateQueries()
+    answer()
+    await vi.waitFor(() => expect(toasts.getSnapshot()[0]?.title).toBe('Payment recorded'))
+    await client.invalidateQueries()
+    expect(server.requests.filter((key) => key === PREVIEW)).toHaveLength(before)
   })
 
   it('says at the field that the charge was paid meanwhile', async () => {

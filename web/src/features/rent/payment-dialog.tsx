@@ -137,7 +137,11 @@ export default function PaymentDialog({ account, onClose }: { account: Account; 
             </Field>
           </div>
         </details>
-        <PaymentPreview leaseId={leaseId} payment={completePayment(schema, typed)} />
+        <PaymentPreview
+          leaseId={leaseId}
+          payment={completePayment(schema, typed)}
+          isRecorded={record.isPending || record.isSuccess}
+        />
         <DialogActions failure={<RetryableFailure error={record.error} />}>
           <Button variant="ghost" onClick={onClose}>
             Not now
