@@ -18,11 +18,14 @@ import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { rentUrls } from './links.ts'
 import { CHARGE_COLUMNS } from './month-columns.tsx'
 import { dueChargesQuery } from './month-data.ts'
+import { OtherCurrencies } from './other-currencies.tsx'
 import { useRecordPaymentOf } from './record-payment-of.tsx'
 
 export interface DueChargesProps {
   /** Its first day. */
   month: string
+  /** Of the sum above the list. */
+  currency: string
   /** Only what is not paid. */
   isOpen: boolean
   user: User
@@ -32,7 +35,7 @@ const NONE: readonly string[] = []
 const NO_ROWS: DueCharge[] = []
 
 /** The charges that are due in a month: Enter opens the ledger, `p` records a payment. */
-export function DueCharges({ month, isOpen, user }: DueChargesProps) {
+export function DueCharges({ month, currency, isOpen, user }: DueChargesProps) {
   const list = useInfiniteQuery(dueChargesQuery(month, isOpen))
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
   const selection = useSelection(rows ?? NO_ROWS)
@@ -53,6 +56,7 @@ export function DueCharges({ month, isOpen, user }: DueChargesProps) {
     )
   return (
     <>
+      <OtherCurrencies rows={rows} currency={currency} />
       {rows.length === 0 ? (
         isOpen ? (
           <NothingOpen />

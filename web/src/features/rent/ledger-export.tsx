@@ -6,7 +6,6 @@ export function LedgerExport({ leaseId }: { leaseId: string }) {
   return (
     <ExportButton
       variant="secondary"
-      size="md"
       load={() => callFile('GET /api/leases/:id/ledger.csv', { params: { id: leaseId } })}
     >
       Download CSV

@@ -19,7 +19,6 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
-import { Section } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
@@ -28,12 +27,10 @@ import { AccountCard } from './account-card.tsx'
 import type { ChargeOfLine, PaymentOfLine } from './consequences.ts'
 import { accountQuery } from './data.ts'
 import { DIALOGS } from './dialogs.ts'
-import { LedgerExport } from './ledger-export.tsx'
-import { LedgerLines } from './ledger-lines.tsx'
+import { LedgerSection } from './ledger-section.tsx'
 import { LineMenu } from './line-menu.tsx'
 import { rentUrls } from './links.ts'
 import { OpenDialog } from './open-dialog.tsx'
-import { PrintButton } from './print-button.tsx'
 import { ReminderButton } from './reminder-button.tsx'
 import { Schedules } from './schedules.tsx'
 
@@ -131,8 +128,6 @@ function Ledger({ account, user }: { account: Account; user: User }) {
         >
           <span className="min-w-0 truncate">{`Message ${isolated(partner.firstName)}`}</span>
         </LinkButton>
-        <PrintButton leaseId={leaseId} />
-        <LedgerExport leaseId={leaseId} />
         {canKeep && (
           <Button
             variant="ghost"
@@ -143,17 +138,12 @@ function Ledger({ account, user }: { account: Account; user: User }) {
           </Button>
         )}
       </AccountCard>
-      <Section
-        title="Charges and payments"
-        note="What is charged adds to the balance, what is paid takes away from it; below zero is credit."
-      >
-        <LedgerLines
-          leaseId={leaseId}
-          currency={currency}
-          {...(!isOwn && { readerId: user.id })}
-          {...(canKeep && { menuOf: (line) => <LineMenu line={line} actions={actions} /> })}
-        />
-      </Section>
+      <LedgerSection
+        leaseId={leaseId}
+        currency={currency}
+        {...(!isOwn && { readerId: user.id })}
+        {...(canKeep && { menuOf: (line) => <LineMenu line={line} actions={actions} /> })}
+      />
       <Schedules
         account={account}
         edit={

@@ -17,6 +17,7 @@ export function PrintButton({ leaseId }: { leaseId: string }) {
   useAllPages(list, isWanted, end)
   return (
     <Button
+      size="sm"
       variant="secondary"
       icon={<Printer aria-hidden="true" />}
       pending={isWanted}

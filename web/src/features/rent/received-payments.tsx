@@ -13,12 +13,13 @@ import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { rentUrls } from './links.ts'
 import { PAYMENT_COLUMNS } from './month-columns.tsx'
 import { receivedPaymentsQuery } from './month-data.ts'
+import { OtherCurrencies } from './other-currencies.tsx'
 
 const NONE: readonly string[] = []
 const NO_ROWS: ReceivedPayment[] = []
 
-/** The payments received in a month: Enter opens the ledger. @param month its first day */
-export function ReceivedPayments({ month }: { month: string }) {
+/** The payments received in a month: Enter opens the ledger. @param month its first day @param currency of the sum above the list */
+export function ReceivedPayments({ month, currency }: { month: string; currency: string }) {
   const list = useInfiniteQuery(receivedPaymentsQuery(month))
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
   const selection = useSelection(rows ?? NO_ROWS)
@@ -48,6 +49,7 @@ export function ReceivedPayments({ month }: { month: string }) {
     )
   return (
     <>
+      <OtherCurrencies rows={rows} currency={currency} />
       <DataTable
         {...table}
         label="Payments"

@@ -57,6 +57,19 @@ describe('the lists of the month', () => {
     ])
   })
 
+  it('say that the sum leaves other currencies out', async () => {
+    const text = 'Amounts in other currencies are listed, but not in the sum.'
+    await open('', 'Charges')
+    expect(screen.queryByText(text)).toBeNull()
+    cleanup()
+    server.answer(
+      'GET /api/rent/charges',
+      dueCharges.map((charge, index) => (index ? { ...charge, currency: 'EUR' } : charge)),
+    )
+    await open('', 'Charges')
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
   it('show what is open', async () => {
     await open('?show=open', 'Open charges')
     expect(listCalls()).toEqual(['/api/rent/charges?due=2026-03&limit=50&open=true'])

@@ -56,9 +56,15 @@ function Month({ user }: { user: User }) {
         <>
           <Sum figures={figures} show={show} />
           {show === 'received' ? (
-            <ReceivedPayments month={figures.month} />
+            <ReceivedPayments month={figures.month} currency={figures.currency} />
           ) : (
-            <DueCharges key={show} month={figures.month} isOpen={show === 'open'} user={user} />
+            <DueCharges
+              key={show}
+              month={figures.month}
+              currency={figures.currency}
+              isOpen={show === 'open'}
+              user={user}
+            />
           )}
         </>
       ) : error ? (

@@ -53,7 +53,7 @@ function StatementOf({ user }: { user: User }) {
     <Page>
       <PageHeading
         title="Statement"
-        lead={query && !fault ? leadOf(query, shown) : '\u00a0'}
+        lead={query && !fault ? leadOf(query, statement.isPlaceholderData ? undefined : shown) : '\u00a0'}
         back={
           <TextLink quiet href={rentUrls.rent()}>
             <ArrowLeft aria-hidden="true" />
@@ -76,7 +76,7 @@ function StatementOf({ user }: { user: User }) {
         days={query}
         fault={fault}
         isAgent={isAgent}
-        owner={statement.data?.owner ?? null}
+        owner={(!statement.isPlaceholderData && statement.data?.owner) || null}
         onChange={change}
       />
       {!isChosen ? (
