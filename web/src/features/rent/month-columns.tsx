@@ -60,7 +60,7 @@ export const PAYMENT_COLUMNS: Column<ReceivedPayment>[] = [
     id: 'reference',
     heading: 'Reference',
     width: 'minmax(6rem, 1fr)',
-    cell: ({ reference }) => reference && <bdi className="block truncate">{reference}</bdi>,
+    cell: ({ reference }) => reference && <bdi className="wrap-anywhere line-clamp-2">{reference}</bdi>,
   },
   {
     id: 'amount',

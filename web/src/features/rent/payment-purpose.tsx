@@ -24,7 +24,7 @@ export function PaymentPurpose({ account: { leaseId }, chargeId, error, onChoose
     <Field
       label="For"
       error={error}
-      hint={failure && !charges ? failureText(failure).detail : 'What is left after it pays what is due, oldest first.'}
+      hint={failure && !charges ? failureText(failure).detail : chargeId && 'The rest pays what is due, oldest first.'}
     >
       <Select
         value={chargeId ?? ''}

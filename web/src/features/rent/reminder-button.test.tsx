@@ -9,9 +9,9 @@ import { reminderText } from './reminder-text.ts'
 
 const TEXT = `Hello Tessa,
 
-a friendly reminder: $750.00 for “${account.property.title}” is overdue since Mar 1, 2026.
+A friendly reminder: $750.00 for “${account.property.title}” is overdue since Mar 1, 2026.
 
-What it is for and how to pay is on your page Money: https://homes.example/money?lease=${account.leaseId}
+What it is for and how to pay is on your page Money: https://homes.example/money
 Please write this reference with it: RF`
 const draftKey = `lintel-draft message ${users.owner.id} ${users.tenant.id}`
 let server: FakeServer

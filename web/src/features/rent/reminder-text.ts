@@ -19,8 +19,8 @@ export function reminderText(
   const since = overdueSince ? ` since ${formatDay(overdueSince)}` : ''
   return [
     `Hello ${tenant.firstName},`,
-    `a friendly reminder: ${formatExactMoney(overdue, currency)} for “${property.title}” is overdue${since}.`,
-    `What it is for and how to pay is on your page Money: ${origin}${rentUrls.money(leaseId)}\nPlease write this reference with it: ${groupCode(paymentReference(leaseId))}`,
+    `A friendly reminder: ${formatExactMoney(overdue, currency)} for “${property.title}” is overdue${since}.`,
+    `What it is for and how to pay is on your page Money: ${origin}${rentUrls.money()}\nPlease write this reference with it: ${groupCode(paymentReference(leaseId))}`,
     'If you have paid in the last few days, please ignore this. And if something is not right, just write to me.',
     `Best wishes\n${sender.firstName}`,
   ].join('\n\n')
