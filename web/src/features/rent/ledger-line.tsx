@@ -63,8 +63,8 @@ function LeaseOfLine({ leaseId, home, tenant }: NonNullable<LedgerLineRowProps['
           <span> · </span>
         </>
       )}
-      <TextLink href={rentUrls.ledger(leaseId)} className="touch-target inline-flex max-w-full">
-        <bdi className="min-w-0 truncate">{fullName(tenant)}</bdi>
+      <TextLink href={rentUrls.ledger(leaseId)} className="touch-target inline-block max-w-full">
+        <bdi>{fullName(tenant)}</bdi>
       </TextLink>
     </p>
   )

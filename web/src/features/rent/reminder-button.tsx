@@ -45,7 +45,7 @@ export function ReminderButton({ account, isInRow, tabIndex }: ReminderButtonPro
       className="md:px-2"
       onClick={write}
     >
-      <span className="md:sr-only">Remind</span>
+      <span className="md:sr-only">Write a reminder</span>
     </Button>
   )
 }
