@@ -28,6 +28,15 @@ const OVERDUE: Command = {
   href: rentUrls.rent('overdue'),
 }
 
+const STATEMENT: Command = {
+  group: 'Go to',
+  order: 74,
+  Icon: Wallet,
+  label: 'Statement',
+  words: ['rent', 'balance', 'year', 'month', 'export', 'tax'],
+  href: rentUrls.statement(),
+}
+
 export const palette: PaletteEntries = {
-  commands: (user) => (!user ? [] : propertyPolicy.listOwn(user) ? [RENT, OVERDUE] : [MONEY]),
+  commands: (user) => (!user ? [] : propertyPolicy.listOwn(user) ? [RENT, OVERDUE, STATEMENT] : [MONEY]),
 }

@@ -2,13 +2,14 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { type Account, RENT_FILTERS } from '@lintel/contract/rent/schema'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { BookOpen, Landmark } from 'lucide-react'
+import { BookOpen, Landmark, ReceiptText } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { Redirect } from 'wouter'
 import { BackToDashboard } from '../../ui/back-to-dashboard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
@@ -20,6 +21,7 @@ import { DIALOGS } from './dialogs.ts'
 import { rentUrls } from './links.ts'
 import { NoBooks, NoneFound } from './no-books.tsx'
 import { OpenDialog } from './open-dialog.tsx'
+import { PaymentDetailsHint } from './payment-details-hint.tsx'
 import { rentRows } from './rent-columns.tsx'
 import { RentFigures } from './rent-figures.tsx'
 import { FILTER_NAMES, rentFilters } from './rent-filters.ts'
@@ -58,25 +60,34 @@ function Rent({ user }: { user: User }) {
         }
         back={<BackToDashboard />}
         action={
-          books &&
           !isEmpty && (
-            <div className="flex flex-wrap gap-2">
-              <Button
-                variant="secondary"
-                icon={<Landmark aria-hidden="true" />}
-                onClick={() => setOpened({ kind: 'paymentDetails' })}
-              >
-                How tenants pay
-              </Button>
-              <Button variant="secondary" icon={<BookOpen aria-hidden="true" />} onClick={openBooks}>
-                Books
-              </Button>
+            <div className="flex flex-wrap gap-2 max-sm:[&_svg]:hidden">
+              <LinkButton variant="secondary" href={rentUrls.statement()} icon={<ReceiptText aria-hidden="true" />}>
+                Statement
+              </LinkButton>
+              {books && (
+                <>
+                  <Button
+                    variant="secondary"
+                    icon={<Landmark aria-hidden="true" />}
+                    onClick={() => setOpened({ kind: 'paymentDetails' })}
+                  >
+                    How tenants pay
+                  </Button>
+                  <Button variant="secondary" icon={<BookOpen aria-hidden="true" />} onClick={openBooks}>
+                    Books
+                  </Button>
+                </>
+              )}
             </div>
           )
         }
       />
       {!isEmpty && (
         <>
+          {user.role === 'owner' && (
+            <PaymentDetailsHint ownerId={user.id} onOpen={() => setOpened({ kind: 'paymentDetails' })} />
+          )}
           <RentFigures />
           <div className="mt-8 mb-4">
             <FilterTabs

@@ -63,4 +63,20 @@ export const accountsVisits: Visit[] = [
       },
     ],
   },
+  {
+    title: 'profile of an owner',
+    path: '/profile',
+    as: 'owner',
+    answers: { 'GET /api/auth/sessions': [session], 'GET /api/messages/blocked': [] },
+    states: [
+      {
+        read: 'GET /api/auth/sessions',
+        pending: 'Loading the sessions',
+        failed: 'The sessions could not be loaded',
+        empty: null,
+        ready: session.device,
+      },
+    ],
+    otherReads: { 'GET /api/messages/blocked': 'as for a tenant' },
+  },
 ]
