@@ -28,6 +28,15 @@ const OVERDUE: Command = {
   href: rentUrls.rent('overdue'),
 }
 
+const MONTH: Command = {
+  group: 'Go to',
+  order: 73,
+  Icon: Wallet,
+  label: 'Rent this month',
+  words: ['expected', 'received', 'open', 'who has not paid'],
+  href: rentUrls.month(),
+}
+
 const STATEMENT: Command = {
   group: 'Go to',
   order: 74,
@@ -38,5 +47,5 @@ const STATEMENT: Command = {
 }
 
 export const palette: PaletteEntries = {
-  commands: (user) => (!user ? [] : propertyPolicy.listOwn(user) ? [RENT, OVERDUE, STATEMENT] : [MONEY]),
+  commands: (user) => (!user ? [] : propertyPolicy.listOwn(user) ? [RENT, MONTH, OVERDUE, STATEMENT] : [MONEY]),
 }
