@@ -13,6 +13,7 @@ import { findAccount, listAccounts, listOwnAccounts } from './accounts/queries.t
 import { addCharge, reverseCharge, writeOffCharge } from './charges/commands.ts'
 import { checkBooks } from './check.ts'
 import { findRentFigures } from './figures/queries.ts'
+import { rentImportRoutes } from './import/routes.ts'
 import { presentCharge, presentLine, presentPayment, presentSchedule } from './lines/present.ts'
 import { findCharge, leaseOf, listCharges, listLines, listSchedules } from './lines/queries.ts'
 import { changePaymentDetails } from './payment-details/commands.ts'
@@ -29,6 +30,7 @@ import { draftBooksOf, draftOwnerBooks } from './start/queries.ts'
 export function rentRoutes(app: FastifyInstance, context: AppContext) {
   const { db, settings } = context
   rentReportRoutes(app, context)
+  rentImportRoutes(app, context)
   serve(app, routes.list, async ({ actor, query }) => {
     const now = new Date()
     return presentPage(await listAccounts(db, actor, query, now), (row) => presentAccount(row, now))
