@@ -20,6 +20,8 @@ export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as [ImportField, ..
 /** Balances from before the books: read only where the books start. */
 export const OPENING_FIELDS = ['owed', 'credit', 'depositHeld'] as const satisfies ImportField[]
 
+export const AMOUNT_FIELDS = ['monthlyRent', 'securityDeposit', ...OPENING_FIELDS] as const satisfies ImportField[]
+
 /** Which number comes first in a day such as 03/04/2026. */
 export const DAY_ORDERS = { dmy: 'Day, month, year', mdy: 'Month, day, year' } as const
 export type DayOrder = keyof typeof DAY_ORDERS

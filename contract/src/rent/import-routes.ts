@@ -1,5 +1,10 @@
 import { route } from '../route.ts'
-import { importPreviewQuerySchema, importPreviewSchema } from './import-schema.ts'
+import {
+  importPreviewQuerySchema,
+  importPreviewSchema,
+  importQuerySchema,
+  importResultSchema,
+} from './import-schema.ts'
 
 const ofFile = { access: 'landlord', takes: ['text/csv'], limit: 'leaseImport' } as const
 
@@ -13,5 +18,15 @@ export const rentImportRoutes = {
     ...ofFile,
     query: importPreviewQuerySchema,
     result: importPreviewSchema,
+  }),
+  importLeases: route({
+    method: 'POST',
+    path: '/api/rent/import',
+    summary:
+      'Bring in tenants from a CSV, all or none; rows whose lease exists stay as they are. A repeated `clientId` returns what the first call did',
+    ...ofFile,
+    query: importQuerySchema,
+    result: importResultSchema,
+    status: 201,
   }),
 }

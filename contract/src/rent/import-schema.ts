@@ -91,6 +91,7 @@ export const importPreviewSchema = z.object({
   missing: z.array(field).describe('Fields that no column was taken for, and that are needed'),
   dayOrder: choice(dayOrder),
   decimalMark: choice(decimalMark),
+  proposedStart: day.describe('The first day of the books that is proposed: the first of next month at the homes'),
   counts: z.object({ rows: z.int(), invited: z.int(), withoutInvitation: z.int(), existing: z.int(), faulty: z.int() }),
   rows: z.array(row).describe(`At most ${IMPORT_LIMITS.shownRows}`),
   faults: z.array(fault).describe(`At most ${IMPORT_LIMITS.shownFaults}, by line`),

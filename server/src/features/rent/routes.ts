@@ -13,7 +13,7 @@ import { findAccount, listAccounts, listOwnAccounts } from './accounts/queries.t
 import { addCharge, reverseCharge, writeOffCharge } from './charges/commands.ts'
 import { checkBooks } from './check.ts'
 import { findRentFigures } from './figures/queries.ts'
-import { rentImportRoutes } from './import/routes.ts'
+import { rentImportRoutes } from './import-routes.ts'
 import { presentCharge, presentLine, presentPayment, presentSchedule } from './lines/present.ts'
 import { findCharge, leaseOf, listCharges, listLines, listSchedules } from './lines/queries.ts'
 import { changePaymentDetails } from './payment-details/commands.ts'

@@ -1,6 +1,8 @@
+import { monthStart } from '@lintel/contract/calendar'
 import { IMPORT_FIELDS, type ImportField } from '@lintel/contract/rent/import-fields'
 import type { ImportFate, ImportQuery } from '@lintel/contract/rent/import-schema'
 import type { Db } from '../../../db/connect.ts'
+import { dayIn } from '../../../format/days.ts'
 import type { LocalizedText } from '../../../format/format.ts'
 import { findConflicts } from './conflicts.ts'
 import { type HomeIndex, indexHomes, listImportHomes } from './homes.ts'
@@ -19,6 +21,8 @@ export type Plan = {
   rows: PlannedRow[]
   /** By line. */
   faults: PlanFault[]
+  /** The first day of the books when none is chosen. */
+  proposedStart: string
   /** Every fault is a lease that was in the way. */
   isConflict: boolean
 }
@@ -27,9 +31,11 @@ export type PlanOptions = Pick<ImportQuery, 'columns' | 'dayOrder' | 'decimalMar
 
 /** The fate of each row of a file, as things stand. */
 export async function planImport(db: Db, file: ImportFile, options: PlanOptions, now: Date): Promise<Plan> {
-  const homes = indexHomes(await listImportHomes(db, options.ownerId))
+  const listed = await listImportHomes(db, options.ownerId)
+  const homes = indexHomes(listed)
   const { reading, choices, missing } = readingOf(file, options, homes)
-  const plan = { reading, choices, missing, isConflict: false }
+  const proposedStart = monthStart(dayIn(listed[0]?.timeZone ?? 'UTC', now), 1)
+  const plan = { reading, choices, missing, proposedStart, isConflict: false }
   const ofFile = faultsOfFile(file, choices, missing)
   if (ofFile.length > 0) return { ...plan, rows: [], faults: ofFile }
   const read = await readRows(file, reading, homes)

@@ -41,6 +41,7 @@ describe('a preview', () => {
     expect(body.columns.map(({ field }) => field)).toEqual([
       ...['home', 'tenant', 'email', 'startDate', 'endDate', 'monthlyRent', 'securityDeposit'],
     ])
+    expect(body.proposedStart).toBe('2027-02-01')
     expect(body.columns[0]).toEqual({
       ...{ heading: 'Home', field: 'home' },
       samples: ['Loft above the bakery', attic.id],

@@ -1,4 +1,5 @@
 import {
+  AMOUNT_FIELDS,
   type DayOrder,
   type DecimalMark,
   IMPORT_FIELDS,
@@ -14,7 +15,6 @@ import type { Choice } from './choice.ts'
 import { type Columns, matchColumns, type Table, tableOf } from './columns.ts'
 import { chooseDayOrder } from './days.ts'
 import type { HomeIndex } from './homes.ts'
-import { AMOUNT_FIELDS } from './rows.ts'
 
 /** A file before it is known what its columns are. */
 export type ImportFile = Table & { separator: Separator; encoding: Encoding; faults: CsvFault[] }

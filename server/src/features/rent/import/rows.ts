@@ -1,6 +1,6 @@
 import { emailAddress } from '@lintel/contract/accounts/email-address'
 import { LIMITS } from '@lintel/contract/limits'
-import { type ImportField, OPENING_FIELDS } from '@lintel/contract/rent/import-fields'
+import { AMOUNT_FIELDS, type ImportField, OPENING_FIELDS } from '@lintel/contract/rent/import-fields'
 import { requiredLine } from '@lintel/contract/text'
 import { z } from 'zod'
 import type { CsvRecord } from '../../../csv/read.ts'
@@ -12,7 +12,6 @@ import type { Reading } from './reading.ts'
 
 /** `isLet`: another lease is in the way, which may have come meanwhile. */
 export type RowFault = { field: ImportField | null; text: LocalizedText; isLet?: boolean }
-export const AMOUNT_FIELDS = ['monthlyRent', 'securityDeposit', ...OPENING_FIELDS] as const
 type AmountField = (typeof AMOUNT_FIELDS)[number]
 
 /** A row as it was read; what has a fault is null. Amounts are major units of the home's currency. */
