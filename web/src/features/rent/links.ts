@@ -8,6 +8,7 @@ export const rentUrls = {
   money: (lease?: string) => urlOf('money', {}, { lease }),
   /** The books of an owner's or agent's leases. */
   rent: (filter: RentFilter = 'all') => urlOf('rent', {}, { filter: filter === 'all' ? null : filter }),
+  import: () => urlOf('rentImport'),
   /** The books of one lease. */
   ledger: (leaseId: string) => urlOf('ledger', { id: leaseId }),
   /** A payment's receipt as PDF, from the server. */

@@ -2,13 +2,14 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { type Account, RENT_FILTERS } from '@lintel/contract/rent/schema'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { BookOpen, Landmark } from 'lucide-react'
+import { BookOpen, Landmark, UserPlus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { Redirect } from 'wouter'
 import { BackToDashboard } from '../../ui/back-to-dashboard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
@@ -58,19 +59,25 @@ function Rent({ user }: { user: User }) {
         }
         back={<BackToDashboard />}
         action={
-          books &&
           !isEmpty && (
             <div className="flex flex-wrap gap-2">
-              <Button
-                variant="secondary"
-                icon={<Landmark aria-hidden="true" />}
-                onClick={() => setOpened({ kind: 'paymentDetails' })}
-              >
-                How tenants pay
-              </Button>
-              <Button variant="secondary" icon={<BookOpen aria-hidden="true" />} onClick={openBooks}>
-                Books
-              </Button>
+              <LinkButton href={rentUrls.import()} variant="secondary" icon={<UserPlus aria-hidden="true" />}>
+                Bring in tenants
+              </LinkButton>
+              {books && (
+                <>
+                  <Button
+                    variant="secondary"
+                    icon={<Landmark aria-hidden="true" />}
+                    onClick={() => setOpened({ kind: 'paymentDetails' })}
+                  >
+                    How tenants pay
+                  </Button>
+                  <Button variant="secondary" icon={<BookOpen aria-hidden="true" />} onClick={openBooks}>
+                    Books
+                  </Button>
+                </>
+              )}
             </div>
           )
         }
