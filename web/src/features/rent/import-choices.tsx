@@ -38,25 +38,27 @@ export function ImportChoices({ preview, options, onChange, startError }: Import
           onChoose={(value: DecimalMark) => onChange({ decimalMark: value })}
         />
       )}
-      <Switch
-        label="Start the books of these leases"
-        hint="Rent is charged from the day you choose. Columns for what is owed, paid in advance and held are read, too."
-        checked={options.startOn !== undefined}
-        onChange={({ currentTarget }) => onChange({ startOn: currentTarget.checked ? proposedStart : undefined })}
-      />
-      {options.startOn !== undefined && (
-        <Field
-          label="First day of the books"
-          error={startError}
-          hint="Rent of periods that begin on or after it is charged here."
-        >
-          <Input
-            type="date"
-            value={options.startOn}
-            onChange={({ currentTarget }) => onChange({ startOn: currentTarget.value })}
-          />
-        </Field>
-      )}
+      <div className="grid items-start gap-x-5 gap-y-5 sm:col-span-2 sm:grid-cols-2">
+        <Switch
+          label="Start the books of these leases"
+          hint="Rent is charged from the day you choose. Columns for what is owed, paid in advance and held are read, too."
+          checked={options.startOn !== undefined}
+          onChange={({ currentTarget }) => onChange({ startOn: currentTarget.checked ? proposedStart : undefined })}
+        />
+        {options.startOn !== undefined && (
+          <Field
+            label="First day of the books"
+            error={startError}
+            hint="Rent of periods that begin on or after it is charged here."
+          >
+            <Input
+              type="date"
+              value={options.startOn}
+              onChange={({ currentTarget }) => onChange({ startOn: currentTarget.value })}
+            />
+          </Field>
+        )}
+      </div>
     </div>
   )
 }

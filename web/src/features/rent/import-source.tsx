@@ -41,8 +41,8 @@ export function ImportSourceForm({ source, onSource }: ImportSourceFormProps) {
   return (
     <Card className={classNames('space-y-4', isDraggedOver && 'border-accent!')}>
       <p className="text-ink-muted text-sm">
-        A CSV with one row for each lease: its home, tenant, first and last day, and rent. Spreadsheets save one with
-        “Save as”.
+        A CSV with one row for each lease: its home, tenant, first and last day, and rent. Choose it, or drop it on this
+        page. A spreadsheet saves one with “Save as”.
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <input

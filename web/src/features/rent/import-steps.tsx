@@ -130,7 +130,7 @@ const doneText = (invited: number) =>
 function summaryOf({ counts, rows }: ImportPreview): string {
   const { invited, withoutInvitation, existing, faulty } = counts
   if (rows.length === 0 && counts.rows > 0)
-    return `${plural(counts.rows, 'row')}, which are looked at once the rest is right.`
+    return `${plural(counts.rows, 'row')}. What becomes of them is said once the rest is right.`
   const parts = [
     invited + withoutInvitation > 0 && `${plural(invited + withoutInvitation, 'new lease')}`,
     invited > 0 && `${plural(invited, 'invitation')} by email`,

@@ -48,7 +48,7 @@ function RentImport({ user }: { user: User }) {
       )}
       {owner && (
         <>
-          <Section title="The file" className="mt-0">
+          <Section title="The file" className="mt-0!">
             <ImportSourceForm source={source} onSource={setSource} />
           </Section>
           {source && (
