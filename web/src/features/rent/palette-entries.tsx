@@ -1,5 +1,5 @@
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import { Wallet } from 'lucide-react'
+import { UserPlus, Wallet } from 'lucide-react'
 import type { Command, PaletteEntries } from '../../palette.ts'
 import { rentUrls } from './links.ts'
 
@@ -28,6 +28,15 @@ const OVERDUE: Command = {
   href: rentUrls.rent('overdue'),
 }
 
+const IMPORT: Command = {
+  group: 'Go to',
+  order: 74,
+  Icon: UserPlus,
+  label: 'Bring in tenants',
+  words: ['import', 'csv', 'file', 'spreadsheet', 'tenants', 'leases'],
+  href: rentUrls.import(),
+}
+
 export const palette: PaletteEntries = {
-  commands: (user) => (!user ? [] : propertyPolicy.listOwn(user) ? [RENT, OVERDUE] : [MONEY]),
+  commands: (user) => (!user ? [] : propertyPolicy.listOwn(user) ? [RENT, OVERDUE, IMPORT] : [MONEY]),
 }

@@ -7,13 +7,22 @@ import { quote } from './days.ts'
 
 /** Longer than any amount with its currency. */
 const AMOUNT_CHARS = 60
-const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|[Kk]r\.?|Fr\.?|zł|Kč|lei)`
-const AMOUNT = new RegExp(
-  String.raw`^[-−+]?(?:${CURRENCY} ?)?[-−+]?\d[\d., '’]*(?:[.,][-–—]+)?(?: ?${CURRENCY})?$`,
-  'u',
-)
+const DIGITS = /\d[\d., '’]*(?:[.,][-–—])?/
+/** Beside the digits: a sign, and the sign or code of a currency. */
+const BESIDE = /^[-−+]? ?(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|[Kk]r\.?|Fr\.?|zł|Kč|lei)? ?[-−+]?$/u
 
-export const looksLikeAmount = (cell: string): boolean => cell.length <= AMOUNT_CHARS && AMOUNT.test(cell.trim())
+export function looksLikeAmount(cell: string): boolean {
+  if (cell.length > AMOUNT_CHARS) return false
+  const [digits] = DIGITS.exec(cell) ?? []
+  return (
+    digits !== undefined &&
+    cell
+      .replace(digits, ' ')
+      .trim()
+      .split(' ')
+      .every((part) => BESIDE.test(part))
+  )
+}
 
 /** What stands before the decimals, as all amounts of a file say together. */
 export function chooseDecimalMark(cells: Iterable<string>, chosen: DecimalMark | undefined): Choice<DecimalMark> {
@@ -35,7 +44,9 @@ function decimalMarkOf(cell: string): DecimalMark | 'open' | null {
   if (cell.length > AMOUNT_CHARS) return null
   const digits = plainMarks(cell)
     .replaceAll(/[^\d.,]/g, '')
-    .replaceAll(/^[.,]+|[.,]+$/g, '')
+    // The dots of "Fr." and "kr."
+    .replace(/^[.,]/, '')
+    .replace(/[.,]$/, '')
   const marks = digits.match(/[.,]/g) ?? []
   const last = marks.at(-1)
   if (last === undefined) return null

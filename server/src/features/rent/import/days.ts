@@ -5,14 +5,15 @@ import type { DayOrder } from '@lintel/contract/rent/import-fields'
 import { type Choice, choose } from './choice.ts'
 import { shorten } from './shorten.ts'
 
-const MIDNIGHT = '(?:[ T]0{1,2}:00(?::00(?:\\.0{1,6})?)?Z?)?'
-const YEAR_FIRST = new RegExp(`^([12]\\d{3})([-./])(\\d{1,2})\\2(\\d{1,2})${MIDNIGHT}$`)
-const YEAR_LAST = new RegExp(`^(\\d{1,2})([-./])(\\d{1,2})\\2([12]\\d{3})${MIDNIGHT}$`)
+const YEAR_FIRST = /^([12]\d{3})([-./])(\d{1,2})\2(\d{1,2})$/
+const YEAR_LAST = /^(\d{1,2})([-./])(\d{1,2})\2([12]\d{3})$/
+/** Files with times have that of the day's beginning. */
+const MIDNIGHT = /[ T]00:00(?::00(?:\.0{1,6})?)?Z?$/
 const SHORT_YEAR = /^\d{1,2}[-./]\d{1,2}[-./]\d{2}$/
 /** Longer than any day. */
 const DAY_CHARS = 40
 
-const plainDay = (cell: string) => (cell.length > DAY_CHARS ? '' : plainDigits(cell.trim()))
+const plainDay = (cell: string) => (cell.length > DAY_CHARS ? '' : plainDigits(cell.trim()).replace(MIDNIGHT, ''))
 
 export const looksLikeDay = (cell: string): boolean => {
   const text = plainDay(cell)

@@ -27,8 +27,10 @@ export async function beginBooks(tx: Db, by: By, given: Beginning[], now: Date):
     given.map(({ lease }) => lease.id),
     now,
   )
+  const keyOf = (leaseId: string, ownerId: string) => `${leaseId} ${ownerId}`
+  const bookOf = new Map(books.map((book) => [keyOf(book.lease.id, book.ledger.ownerId), book]))
   for (const one of given) {
-    const book = books.find(({ lease, ledger }) => lease.id === one.lease.id && ledger.ownerId === one.ownerId)
+    const book = bookOf.get(keyOf(one.lease.id, one.ownerId))
     if (book) openBook(book, by, one)
   }
   await saveBooks(tx, books, now)
