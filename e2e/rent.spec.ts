@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { findViolations } from './accessibility-checks.ts'
 import { signUp } from './accounts.ts'
 import { createProperty } from './create-property.ts'
@@ -55,4 +57,40 @@ test('an owner keeps the books of a lease with the keyboard, and its tenant sees
   await expectToast(page, 'Payment reversed', 'Payment reversed')
   await expect(tenant.getByText('Returned by the bank')).toBeVisible()
   await tenant.context().close()
+
+  const [account] = await read(page, '/api/rent')
+  const charge = { clientId: 'repair-of-lock', kind: 'repair', label: 'Lock', amount: 80, dueOn: account.today }
+  await page.request.post(`/api/leases/${account.leaseId}/charges`, { data: charge })
+  const { open } = await read(page, '/api/rent/figures')
+  await page.goto('/rent')
+  await page.getByRole('link', { name: 'Open', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/rent\/month\?show=open$/)
+  await expect(page.getByText(`$${open}.00`, { exact: true }).first()).toBeVisible()
+  const repair = page.getByRole('row').filter({ hasText: 'Repair · ' })
+  await repair.getByRole('button', { name: /^Record a payment/ }).click()
+  await dialog.getByText('More', { exact: true }).click()
+  await dialog.getByLabel('For').selectOption({ label: await dialog.getByText(/^Repair: /).innerText() })
+  await expect(dialog.getByLabel('Amount')).toHaveValue('80')
+  await expect(dialog.getByText(/^Pays repair due on .*: \$80\.00\.$/)).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Record' }).click()
+  await expectToast(page, 'Payment recorded', '$80.00 from ')
+  await expect(repair).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to rent' }).click()
+  await expect(page.locator('[data-stat]').filter({ hasText: 'Open' })).toContainText(`$${open - 80}`)
+
+  await page.getByRole('link', { name: 'Statement' }).click()
+  await expect(page.getByRole('rowheader', { name: 'Closing balance' })).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^statement.*\.csv$/)
+  expect(await readFile(await download.path(), 'utf8')).toContain(home.title)
 })
+
+async function read(page: Page, path: string) {
+  const response = await page.request.get(path)
+  expect(response.status(), path).toBe(200)
+  return response.json()
+}

@@ -47,14 +47,16 @@ export async function expectDashboardKeepsItsLayout(page: Page, account: DemoAcc
   await expect(page.locator('[data-stat-skeleton]')).toHaveCount(3)
   const before = await atEachWidth(page, async () => ({
     figures: await boxesOf(page, '[data-stat-skeleton]'),
+    rent: await boxesOf(page, '[data-rent-month-skeleton]'),
     rows: await Promise.all(lists.map((list) => boxesOf(page, rowsOf(list)))),
   }))
   release()
   await expect(page.locator('[data-stat]').first()).toBeVisible()
   await expect(page.locator('[data-skeleton]')).toHaveCount(0)
   await atEachWidth(page, async (width) => {
-    const { figures = [], rows = [] } = before.get(width) ?? {}
+    const { figures = [], rent = [], rows = [] } = before.get(width) ?? {}
     expectSame(figures, await boxesOf(page, '[data-stat]'), `at ${width} px, figure`)
+    expectSame(rent, await boxesOf(page, '[data-rent-month]'), `at ${width} px, rent`)
     for (const [at, list] of lists.entries()) {
       // A decided application has fewer buttons than the pending one that the skeleton stands for.
       const tallest = (await boxesOf(page, rowsOf(list))).toSorted((a, b) => b.height - a.height).slice(0, 1)

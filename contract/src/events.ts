@@ -58,12 +58,16 @@ export const EVENTS = {
   books_started: { logged: 'Books of a lease started' },
   books_switched: { logged: 'Books of an owner switched on or off' },
   payment_details_changed: { logged: 'Payment details changed' },
+  payee_changed: { logged: 'Tenants told of another owner to pay' },
   payment_recorded: { logged: 'Payment recorded' },
   payment_reversed: { logged: 'Payment reversed' },
   charge_added: { logged: 'Charge added' },
   charge_reversed: { logged: 'Charge reversed' },
   charge_written_off: { logged: 'Charge written off' },
   schedule_changed: { logged: 'Regular charge changed' },
+  /** By time. */
+  rent_due: {},
+  rent_overdue: {},
 } as const satisfies Record<string, EventWords>
 
 export type EventKind = keyof typeof EVENTS

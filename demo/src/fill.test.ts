@@ -2,6 +2,7 @@ import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { fileRoutes } from '@lintel/contract/files/routes'
 import { toCents } from '@lintel/contract/money'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
+import { ibanFault } from '@lintel/contract/rent/iban'
 import { reportRoutes } from '@lintel/contract/reports/routes'
 import { findCounts } from '@lintel/server/src/counts/queries.ts'
 import { events } from '@lintel/server/src/events/table.ts'
@@ -12,11 +13,12 @@ import { conversations, messages } from '@lintel/server/src/features/messages/ta
 import { notes } from '@lintel/server/src/features/notes/table.ts'
 import { checkBooks } from '@lintel/server/src/features/rent/check.ts'
 import { findRentFigures } from '@lintel/server/src/features/rent/figures/queries.ts'
-import { ledgers, payments } from '@lintel/server/src/features/rent/table.ts'
+import { ledgers, paymentDetails, payments } from '@lintel/server/src/features/rent/table.ts'
 import { findOverview, listFoundHomes } from '@lintel/server/src/features/saved/queries.ts'
 import { dailyCounts } from '@lintel/server/src/features/views/table.ts'
+import { jobs } from '@lintel/server/src/jobs/table.ts'
 import { makeWorld, type World } from '@lintel/server/src/test/world.ts'
-import { eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startDemo } from './demo.ts'
 import { fillDemo } from './fill.ts'
@@ -49,8 +51,14 @@ describe('fillDemo, on a new database', () => {
     expect(picture.headers['content-type']).toBe('image/svg+xml')
   })
 
+  it('tells nobody of the rent of before', async () => {
+    const countTold = () => world.db.$count(events, inArray(events.kind, ['rent_due', 'rent_overdue']))
+    for (const days of [0, 1, 3]) await world.runTask('issue charges', new Date(NOW.getTime() + days * 86_400_000))
+    expect(await countTold()).toBe(0)
+  })
+
   it('keeps two years of books, in balance: with arrears, a part payment and one that bounced', async () => {
-    expect(await checkBooks(world.db)).toEqual({ isInBalance: true, faults: [] })
+    expect(await checkBooks(world.db)).toMatchObject({ isInBalance: true, faults: [] })
     const [owner] = await world.db.select().from(users).where(eq(users.username, 'owner'))
     expect(await world.db.$count(ledgers)).toBe(demoRecords(NOW).leases.length)
     // Four tenancies of two years or more.
@@ -66,6 +74,17 @@ describe('fillDemo, on a new database', () => {
       NOW,
     )
     expect([received, expected].every((amount) => amount > 0)).toBe(true)
+  })
+
+  it('says how tenants pay every owner, at a bank that does not exist, without a warning or a word to anybody', async () => {
+    const rows = await world.db.select().from(paymentDetails)
+    const owners = new Set((await world.db.select().from(ledgers)).map(({ ownerId }) => ownerId))
+    const told = new Set(rows.map(({ ownerId }) => ownerId))
+    expect([...owners].filter((id) => !told.has(id))).toEqual([])
+    expect(rows.map(({ iban }) => ibanFault(iban ?? ''))).toEqual(rows.map(() => null))
+    expect(rows.every(({ iban }) => iban?.slice(4, 12) === '00000000')).toBe(true)
+    expect(rows.every(({ changedAt }) => NOW.getTime() - changedAt.getTime() > 31 * 86_400_000)).toBe(true)
+    expect(await world.db.$count(jobs, eq(jobs.kind, 'mail-payment-details'))).toBe(0)
   })
 
   it('gives the tenant saved homes, and a search that found homes', async () => {

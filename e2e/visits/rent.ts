@@ -64,6 +64,19 @@ export const rentVisits: Visits = async ({ contexts: { owner }, letHome }) => {
       { as: 'owner', path: '/rent/import', open: (page) => readRows(page, UNCLEAR_ROWS) },
       { as: 'agent', path: '/rent/import' },
     ],
+    rentMonth: [
+      { as: 'owner', path: '/rent/month' },
+      { as: 'agent', path: '/rent/month?show=received' },
+      { as: 'owner', path: '/rent/month?show=open' },
+      { as: 'newcomer', path: '/rent/month?show=open' },
+    ],
+    statement: [
+      { as: 'owner', path: '/rent/statement' },
+      { as: 'owner', path: `/rent/statement?from=2020-01-01&through=2019-01-01&property=${letHome}` },
+      { as: 'agent', path: '/rent/statement' },
+      { as: 'agent', path: `/rent/statement?range=this-year&property=${letHome}` },
+      { as: 'newcomer', path: '/rent/statement' },
+    ],
     ledger: [
       { as: 'owner', path },
       { as: 'owner', path, open: (page) => page.getByRole('button', { name: 'Add a charge' }).click() },

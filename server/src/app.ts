@@ -116,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const context: AppContext = {
     db,
+    pool,
     storage,
     pictures: measurePictures(metrics, options.pictures),
     mailer: measureMailer(metrics, options.mailer),

@@ -1,6 +1,7 @@
 import type { SensitiveQuestion } from '@lintel/contract/properties/questions'
 import type { Region } from '@lintel/contract/region'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type pg from 'pg'
 import type { Db } from './db/connect.ts'
 import type { Format } from './format/format.ts'
 import type { HealthCheck } from './health/finding.ts'
@@ -69,6 +70,8 @@ export type Settings = {
 /** The dependencies of every feature. */
 export type AppContext = {
   db: Db
+  /** The pool of `db`, for reads that take longer than its statements may. */
+  pool: pg.Pool
   storage: Storage
   pictures: PictureDecoder
   mailer: Mailer

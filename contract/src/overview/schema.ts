@@ -6,6 +6,7 @@ const portfolio = {
   properties: count,
   occupied: count,
   monthlyRevenue: amountSum.describe('Rents of the occupied homes a month'),
+  hasBooks: z.boolean().describe('Whether any of the leases has books'),
   expected: amountSum.describe('Charges in the books of leases that are due this month'),
   received: amountSum.describe('Payments in the books of leases that were received this month'),
   currency: currencyCode,

@@ -18,6 +18,9 @@ export const preferencesSchema = z
     documentsTable: tablePreferenceSchema,
     comparisonTable: tablePreferenceSchema,
     isWelcomed: z.boolean().describe('Whether the first things to do were put away'),
+    rentDueNotices: z.boolean().describe('False: no notices and emails of rent that is due soon'),
+    paymentNotices: z.boolean().describe('False: none of payments that were recorded or reversed'),
+    overdueNotices: z.boolean().describe('False: none of overdue rent'),
   })
   .partial()
 

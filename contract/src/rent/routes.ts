@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { pageQuery } from '../paging.ts'
 import { idParams, route } from '../route.ts'
+import { booksCheckRoutes } from './check-routes.ts'
 import { rentImportRoutes } from './import-routes.ts'
 import { accountSchema, chargeSchema, ledgerLineSchema, paymentSchema } from './ledger-schema.ts'
 import { leasePaymentDetailsSchema, ownerPaymentDetailsSchema, paymentDetailsFormSchema } from './payment-details.ts'
 import { rentReportRoutes } from './report-routes.ts'
 import {
-  booksCheckSchema,
   booksPreviewSchema,
   chargeReversalSchema,
   newAmountSchema,
@@ -33,6 +33,7 @@ const ofLease = { params: idParams, access: 'landlord' } as const
 export const rentRoutes = {
   ...rentReportRoutes,
   ...rentImportRoutes,
+  ...booksCheckRoutes,
   list: route({
     method: 'GET',
     path: '/api/rent',
@@ -236,13 +237,5 @@ export const rentRoutes = {
     ...ofLease,
     body: scheduleEndSchema,
     result: scheduleSchema,
-  }),
-  booksCheck: route({
-    method: 'GET',
-    path: '/api/books/check',
-    summary: 'Whether debits equal credits and balances their rows, for agents',
-    access: 'agent',
-    result: booksCheckSchema,
-    shows: shows['GET /api/books/check'],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AMOUNT_FORMAT, amount, amountSum, currencyCode } from '../amount.ts'
-import { day, givenDay } from '../dates.ts'
+import { day, givenDay, instant } from '../dates.ts'
 import { tenantSchema } from '../leases/schema.ts'
 import { clientIdSchema } from '../messages/schema.ts'
 import { AMOUNT_MAX_CENTS } from '../money.ts'
@@ -23,7 +23,14 @@ const NOTE_MAX = 500
 const positive = z.number().positive().max(AMOUNT_MAX_CENTS).meta({ format: AMOUNT_FORMAT })
 
 const covered = z.object({
-  charge: chargeSchema.pick({ id: true, kind: true, label: true, dueOn: true, periodStartsOn: true }),
+  charge: chargeSchema.pick({
+    id: true,
+    kind: true,
+    label: true,
+    dueOn: true,
+    periodStartsOn: true,
+    periodEndsOn: true,
+  }),
   amount,
   left: amount.describe('Open afterwards'),
 })
@@ -192,7 +199,25 @@ export const rentFiguresSchema = z.object({
 /** Whether the books are in balance. */
 export const booksCheckSchema = z.object({
   isInBalance: z.boolean(),
-  faults: z.array(z.object({ rule: z.string(), rows: z.array(z.string()).describe('At most 20') })),
+  checkedAt: instant.describe('The moment whose books were read'),
+  tookMs: z.int(),
+  ledgers: z.int(),
+  entries: z.int().describe('Charges, payments and reversals'),
+  faults: z.array(
+    z.object({
+      rule: z.string().describe('The rule that is broken'),
+      rows: z.array(z.string()).describe('At most 20'),
+      leaseIds: z.array(z.uuid()).describe('The leases of these rows'),
+    }),
+  ),
+})
+
+/** The last check that was kept: it runs each night, and when an agent asks for one. */
+export const lastBooksCheckSchema = z.object({
+  hasBooks: z.boolean().describe('Whether any lease has books'),
+  isRunning: z.boolean().describe('Whether one runs or waits'),
+  last: booksCheckSchema.nullable(),
+  error: z.string().nullable().describe('Why the newest did not end; null when it did'),
 })
 
 export type Account = z.output<typeof accountSchema>
@@ -217,3 +242,4 @@ export type OwnerBooksForm = z.output<typeof ownerBooksFormSchema>
 export type RentQuery = z.output<typeof rentQuerySchema>
 export type RentFigures = z.output<typeof rentFiguresSchema>
 export type BooksCheck = z.output<typeof booksCheckSchema>
+export type LastBooksCheck = z.output<typeof lastBooksCheckSchema>

@@ -27,4 +27,5 @@ export const rentShows = {
   'GET /api/leases/:id/schedules': books,
   'GET /api/payments/:id/receipt': books,
   'GET /api/books/check': () => [RENT],
+  'GET /api/books/check/last': () => [RENT],
 } satisfies Shows

@@ -5,14 +5,11 @@ import { day, givenDay } from '../dates.ts'
 import { tenantSchema } from '../leases/schema.ts'
 import { pageQuery } from '../paging.ts'
 import { bookedHomeSchema, chargeSchema, ledgerLineSchema, paymentSchema } from './ledger-schema.ts'
-
-const YEARS_MAX = 10
+import { RANGE_LENGTH, RANGE_RULES } from './statement-range.ts'
 
 const range = {
   from: givenDay('Choose the first day'),
-  through: givenDay('Choose the last day').describe(
-    `The last day, inclusive; less than ${YEARS_MAX} years after the first`,
-  ),
+  through: givenDay('Choose the last day').describe(`The last day, inclusive; ${RANGE_LENGTH}`),
 }
 const scope = {
   leaseId: z.uuid().optional().describe('Of one lease; tenants name one'),
@@ -25,21 +22,17 @@ const givenCurrency = z
   .regex(/^[A-Z]{3}$/, 'Choose a currency by its code of three letters, as in EUR')
   .describe('Of a section of the statement, ISO 4217')
 
-type Range = { from: string; through: string }
-const isInOrder = ({ from, through }: Range) => through >= from
-const ORDER = { path: ['through'], message: 'The last day must not be before the first' }
-/** Compared as text: refinements also see days that are none. */
-const isShort = ({ from, through }: Range) => through < `${Number(from.slice(0, 4)) + YEARS_MAX}${from.slice(4)}`
-const LENGTH = { path: ['through'], message: `The last day must be less than ${YEARS_MAX} years after the first` }
+const [ORDER, LENGTH] = RANGE_RULES
+const path = ['through']
 
 export const statementQuerySchema = z
   .object({ ...range, ...scope })
-  .refine(isInOrder, ORDER)
-  .refine(isShort, LENGTH)
+  .refine(ORDER.isKept, { path, message: ORDER.message })
+  .refine(LENGTH.isKept, { path, message: LENGTH.message })
 export const statementLinesQuerySchema = pageQuery
   .extend({ ...range, ...scope, currency: givenCurrency })
-  .refine(isInOrder, ORDER)
-  .refine(isShort, LENGTH)
+  .refine(ORDER.isKept, { path, message: ORDER.message })
+  .refine(LENGTH.isKept, { path, message: LENGTH.message })
 
 const signedSum = z.number()
 

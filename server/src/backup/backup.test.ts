@@ -8,18 +8,21 @@ import { documentRoutes } from '@lintel/contract/documents/routes'
 import { messageRoutes } from '@lintel/contract/messages/routes'
 import { inArray } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { connect } from '../db/connect.ts'
+import { connect, type Db } from '../db/connect.ts'
 import { readMigrations } from '../db/migrations.ts'
 import { RELEASES } from '../db/releases.ts'
 import { documents } from '../features/documents/table.ts'
 import { renditionKey, shareKey } from '../features/files/queries.ts'
 import { sweepFiles, sweepReservations } from '../features/files/sweep.ts'
 import { images, uploads } from '../features/files/table.ts'
+import { checkBooks } from '../features/rent/check.ts'
+import { listLines } from '../features/rent/lines/queries.ts'
 import { checkInvariants } from '../invariants.ts'
 import { diskStorage } from '../storage/disk.ts'
 import type { Storage } from '../storage/storage.ts'
 import { backUp, exportRows, hashFiles, NO_KEYS, restoreIntoNewDatabase } from '../test/backups.ts'
 import { createEmptyDatabase } from '../test/database.ts'
+import { keptBooks } from '../test/kept-books.ts'
 import { CHANGED, createRelease, readRows } from '../test/releases.ts'
 import { storageOnS3 } from '../test/s3.ts'
 import { inSoak } from '../test/soak.ts'
@@ -38,7 +41,7 @@ const { identity, recipient } = await createIdentity()
 const KEYS = { identities: [identity], passphrase: null }
 const disk = (name: string) => diskStorage(path.join(folder, name))
 
-/** Writes what people write: a decided application with its lease, messages, pictures, uploads in every state. */
+/** Writes what people write: a decided application with its lease, a lease with books, messages, pictures, uploads in every state. */
 async function fill(world: World) {
   const { db, storage } = world
   const [owner, tenant, other] = [await world.owner(), await world.tenant(), await world.tenant()]
@@ -69,7 +72,7 @@ async function fill(world: World) {
       .values({ ownerId: owner.id, kind: 'image', status, key, name: status, expiresAt: new Date('2099-01-01') })
     if (['open', 'whole', 'checked'].includes(status)) await storage.put(key, randomBytes(1000))
   }
-  return { owner, tenant, home }
+  return { owner, tenant, home, lease: await keptBooks(world, owner) }
 }
 
 /** Each test adds to it, and compares with what it has then. */
@@ -90,7 +93,7 @@ const STORES: [from: string, to: string, Storage | undefined, Storage][] = [
 describe.each(STORES)('a backup from %s, restored to %s', (from, to, source, target) => {
   it('has every row, every file and the secrets', async () => {
     const world = await makeWorld({}, undefined, undefined, source)
-    await fill(world)
+    const { owner, lease } = await fill(world)
     const file = path.join(folder, `${from}-${to}.tar.age`)
     const secrets = { 'session-secret': 'a secret of many characters' }
     const totals = await backUp(world.pool, world.storage, file, { key: { recipient }, secrets })
@@ -101,6 +104,12 @@ describe.each(STORES)('a backup from %s, restored to %s', (from, to, source, tar
     expect(totals.files).toBe((await hashFiles(world.pool, world.storage)).size)
     expect(Object.fromEntries(restored.secrets)).toEqual(secrets)
     expect(await checkInvariants(restored.pool)).toEqual([])
+    expect(await checkBooks(restored.db)).toMatchObject({ isInBalance: true, ledgers: 1 })
+    const linesIn = async (db: Db) =>
+      (await listLines(db, { id: owner.id, role: 'owner', isApproved: true }, lease.id, { limit: 100 })).rows
+    const lines = await linesIn(restored.db)
+    expect(lines.some(({ entry }) => entry.reversesId !== null)).toBe(true)
+    expect(lines).toEqual(await linesIn(world.db))
     expect(await describeSchema(restored.pool)).toEqual(await describeSchema(world.pool))
     await restored.drop()
     await world.close()

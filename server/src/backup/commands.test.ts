@@ -17,6 +17,7 @@ import { diskStorage } from '../storage/disk.ts'
 import { exportRows, hashFiles } from '../test/backups.ts'
 import { createEmptyDatabase } from '../test/database.ts'
 import { s3Error } from '../test/fake-s3.ts'
+import { keptBooks } from '../test/kept-books.ts'
 import { createLauncher } from '../test/launch.ts'
 import type { Program } from '../test/programs.ts'
 import { urlOf } from '../test/throwaway-postgres.ts'
@@ -41,6 +42,7 @@ beforeAll(async () => {
   const tenant = await world.tenant()
   await world.document(tenant)
   await world.message(tenant, await world.owner())
+  await keptBooks(world, await world.owner())
   await writeFile(path.join(dataDir, 'session-secret'), SECRET)
 })
 afterEach(async () => {
@@ -114,7 +116,7 @@ describe('npm run backup and npm run restore', () => {
     expect(restored).toEqual({
       code: 0,
       stderr: '',
-      stdout: expect.stringMatching(/^Restored the backup of 20.* and 1 files\.\n$/),
+      stdout: expect.stringMatching(/^Restored the backup of 20.* and 1 files\.\nThe books of leases are in balance/),
     })
     const inEmbedded = (name: string) => path.join(embedded.DATA_DIR, name)
     expect(await readFile(inEmbedded('session-secret'), 'utf8')).toBe(`${SECRET}\n`)

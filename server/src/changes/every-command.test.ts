@@ -58,11 +58,11 @@ declare module '../test/scene.ts' {
 const TERMS = { startDate: '2040-01-01', endDate: '2040-12-31' }
 const PASSWORD = 'a quiet street'
 const READS_AFTER_COMMAND = inSoak(Number.POSITIVE_INFINITY, 60)
-/** Its figures change by themselves: browsers repeat it while it is on screen. */
-const POLLED = '/api/agent/system'
-/** No read shows a file before it is attached to a record, an email, or when the password was given. */
+/** Their figures change by themselves: browsers repeat them while they are on screen, or never. */
+const POLLED = ['/api/agent/system', '/api/books/check', '/api/books/check/last']
+/** No read shows a file before it is attached to a record, an email, or when the password was given; a check of the books is polled. */
 const SHOWN_NOWHERE =
-  /^\w+ (\/companion\/|\/api\/objects\/upload|\/api\/property-images|\/api\/auth\/(confirm|email\/verification|password\/forgot)$)/
+  /^\w+ (\/companion\/|\/api\/books\/check$|\/api\/objects\/upload|\/api\/property-images|\/api\/auth\/(confirm|email\/verification|password\/forgot)$)/
 
 /** Run after those of the features' scenes, in this order: later commands need the effects of earlier ones. */
 const COMMANDS: Commands = {
@@ -360,7 +360,7 @@ function listReads(): [Route, Input][] {
   return (
     routes
       // A file shows the rows of a list that is read, too.
-      .filter(({ shows, path }) => shows && path !== POLLED && !path.endsWith('.csv'))
+      .filter(({ shows, path }) => shows && !POLLED.includes(path) && !path.endsWith('.csv'))
       .flatMap((route): [Route, Input][] => {
         const key = `${route.method} ${route.path}`
         if (route.path === '/api/messages') return userIds.map((userId) => [route, { query: { userId } }])

@@ -48,6 +48,7 @@ async function restore(env: Environment, name: string, options: Options) {
   const { header } = verified
   await prepareDataDir(env.dataDir)
   const storage = await openStorage(env)
+  let areRowsSound = false
   const totals = await withEmptyDatabase(env, async (client) => {
     const restored = await restoreArchive(
       verified,
@@ -55,7 +56,9 @@ async function restore(env: Environment, name: string, options: Options) {
         client,
         storage,
         saveSecrets: (secrets) => saveSecrets(env, secrets),
-        check: (rows) => checkRows(rows, options.force ?? false),
+        check: async (rows) => {
+          areRowsSound = await checkRows(rows, options.force ?? false)
+        },
       },
       progress.show,
     )
@@ -65,6 +68,7 @@ async function restore(env: Environment, name: string, options: Options) {
   }).finally(progress.clear)
   const rows = Object.values(totals.rows).reduce((sum, count) => sum + count, 0)
   print(`Restored the backup of ${header.createdAt}: ${rows} rows and ${totals.files} files.`)
+  if (totals.rows.ledgers && areRowsSound) print('The books of leases are in balance.')
   if (totals.missingFiles > 0) print(`Missing in the backup: ${totals.missingFiles} files that the database names.`)
   if (!header.hasSecrets) print('The backup has no secrets and no sessions: everyone must sign in again.')
 }
@@ -120,11 +124,15 @@ async function saveSecrets(env: Environment, secrets: Map<string, string>) {
   if (setupCode) await replacePrivateFile(env.setupCodeFile, setupCode)
 }
 
-async function checkRows(client: pg.ClientBase, isForced: boolean) {
+/** @returns whether no rows contradict each other, the books of leases included @throws StartError if some do, unless forced */
+async function checkRows(client: pg.ClientBase, isForced: boolean): Promise<boolean> {
   const contradictions = await checkInvariants(client)
-  if (contradictions.length === 0) return
+  if (contradictions.length === 0) return true
   const listed = contradictions.slice(0, LISTED_CONTRADICTIONS).join('\n  ')
-  if (isForced) return print(`Rows of the backup contradict each other:\n  ${listed}`)
+  if (isForced) {
+    print(`Rows of the backup contradict each other:\n  ${listed}`)
+    return false
+  }
   throw new StartError(
     `Rows of the backup contradict each other, and nothing was restored:\n  ${listed}\nUse another backup, or --force to restore it as it is.`,
   )

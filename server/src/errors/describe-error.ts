@@ -11,3 +11,9 @@ export function describeError(error: Error): object {
     .join('\n')
   return { name: error.name, query: error.query, code, table, column, constraint, routine, stack: frames }
 }
+
+/** @returns the reason in words; of a failed statement PostgreSQL's alone: its parameters can hold what users wrote */
+export function reasonOf(error: unknown): string {
+  const reason = error instanceof Error && 'query' in error ? error.cause : error
+  return reason instanceof Error ? reason.message : String(reason)
+}

@@ -1,4 +1,5 @@
 import type { EventKind } from '@lintel/contract/events'
+import type { NoticeTopic } from '@lintel/contract/preferences/notice-topics'
 import type { RecordRef } from '@lintel/contract/record-links'
 import type { Format } from '../format/format.ts'
 
@@ -72,6 +73,10 @@ export type NoticeDefinition<Data> = {
   about?: (event: { id: string; data: Data }) => RecordRef
   /** False where another email says the same. */
   isMailed?: false
+  /** Whether a notice without a sender is emailed, as it can be in no thread. */
+  isMailedAlone?: true
+  /** What its reader may switch off; absent for what nobody does. */
+  topic?: NoticeTopic
 }
 
 /** A notice from the tenant or applicant to the landlord. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/connect.ts'
+import { reasonOf } from '../errors/describe-error.ts'
 import { inDatabase, type JobHandler, Postponed } from './jobs.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { type JobRow, jobs } from './table.ts'
@@ -142,10 +143,4 @@ async function retryLater(tx: Db, job: JobRow, error: unknown, log: FastifyBaseL
   const about = { job: job.id, kind: job.kind, attempts, reason: lastError }
   if (isGivenUp) log.error(about, 'a job was given up')
   else log.warn(about, 'a job failed and will be tried again')
-}
-
-/** Of a failed statement only PostgreSQL's reason: its parameters can hold what users wrote. */
-function reasonOf(error: unknown): string {
-  const reason = error instanceof Error && 'query' in error ? error.cause : error
-  return reason instanceof Error ? reason.message : String(reason)
 }

@@ -40,7 +40,8 @@ test.each([
   ['From ➜ to', 'From -> to'],
   ['Kept: © → €', 'Kept: © → €'],
   ['ភ្នំ', '\ufffd\ufffd'],
-  ['🏡', ''],
+  ['🏡 👨‍👩‍👧', '\ufffd'],
+  [' \u200b', ''],
 ])('prints %s as %s', (text, printed) => {
   expect(toPrintable(text)).toBe(printed)
 })

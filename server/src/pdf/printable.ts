@@ -10,16 +10,17 @@ const ARROWS: Record<string, string> = {
 const LETTER = /[\p{L}\p{N}]/u
 /** Joins or parts no letters, as between emoji that were left out. */
 const LONE_JOINER = /(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}])/gu
-/** Drawn for a letter that no font has. */
+/** Drawn for a letter that no font has, and for a text of which nothing is left. */
 const UNKNOWN = '\ufffd'
 
 /**
  * @returns the text as the PDF shows it: without invisible characters, emoji and other ornaments that no font has, with arrows that
- *   are typed, and with a sign for each letter that no font has
+ *   are typed, and with a sign for each letter that no font has. Of ornaments alone one sign is left: a name is never empty
  */
 export function toPrintable(input: string): string {
-  const characters = [...input.normalize('NFC').replaceAll(INVISIBLE, '')]
-  return characters.map(replace).join('').replaceAll(LONE_JOINER, '').replaceAll(/\s+/g, ' ').trim()
+  const shown = input.normalize('NFC').replaceAll(INVISIBLE, '')
+  const printed = [...shown].map(replace).join('').replaceAll(LONE_JOINER, '').replaceAll(/\s+/g, ' ').trim()
+  return printed === '' && shown.trim() !== '' ? UNKNOWN : printed
 }
 
 function replace(character: string): string {

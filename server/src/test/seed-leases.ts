@@ -10,6 +10,9 @@ export const CHARGED_MONTHS = ['2025-11-01', '2025-12-01', '2026-01-01']
 /** A day on which everything that is due has been charged. */
 export const SEEDED_DAY = new Date('2026-01-10T12:00:00Z')
 
+/** The day on which somebody is to be told of what is overdue. */
+export const NEXT_NOTICE_DAY = '2026-01-11'
+
 const RENT_CENTS = 150_000
 
 /**
@@ -83,7 +86,7 @@ async function addLedgers(tx: Db) {
     update ledger_accounts as account set balance_cents = open_cents
     from charges where charges.ledger_id = account.ledger_id and open_cents > 0 and account.kind in ('receivable', 'accrued')`)
   await tx.execute(sql`
-    update ledgers set oldest_due_on = due_on from charges where ledger_id = ledgers.id and open_cents > 0`)
+    update ledgers set oldest_due_on = due_on, next_notice_on = ${NEXT_NOTICE_DAY} from charges where ledger_id = ledgers.id and open_cents > 0`)
 }
 
 /** An entry for each charge, for each payment and for its use. */

@@ -385,7 +385,7 @@ export const session: SessionSummary = {
   expiresAt: CREATED,
 }
 
-const RECEIVED = { expected: 3750, received: 2500 }
+const RECEIVED = { hasBooks: true, expected: 3750, received: 2500 }
 const portfolio = {
   properties: 4,
   occupied: 3,

@@ -3,12 +3,15 @@ import type { LeasePaymentDetails, OwnerPaymentDetails } from '@lintel/contract/
 import type {
   Account,
   BooksPreview,
+  Charge,
+  LastBooksCheck,
   LedgerLine,
   OwnerBooks,
   PaymentPreview,
   RentFigures,
   Schedule,
 } from '@lintel/contract/rent/schema'
+import type { DueCharge, ReceivedPayment, Statement, StatementLine } from '@lintel/contract/rent/statement-schema'
 import { lease, property, users } from './sample-data.ts'
 
 // The books of the sample lease: its rent of March is half paid, one payment was returned by the bank.
@@ -56,6 +59,11 @@ const rentOfMarch = {
   ...{ id: id(101), kind: 'rent' as const, label: null },
   ...{ periodStartsOn: '2026-03-01', periodEndsOn: '2026-03-31', dueOn: '2026-03-01' },
   ...{ amount: 1250, open: 750, explanation: 'All 31 days of March, 1,300.00 from Mar 16: 1,250.00' },
+}
+
+export const charge: Charge = {
+  ...{ ...rentOfMarch, leaseId: lease.id, scheduleId: null, currency: 'USD' },
+  ...{ isReversed: false, createdAt: '2026-02-19T08:00:00.000Z' },
 }
 
 const transfer = {
@@ -172,3 +180,43 @@ export const importPreview: ImportPreview = {
   ],
   ...{ faults: [], moreFaults: 0 },
 }
+export const lastBooksCheck: LastBooksCheck = {
+  ...{ hasBooks: true, isRunning: false, error: null },
+  last: {
+    ...{ isInBalance: true, checkedAt: '2026-03-10T03:30:00.000Z', tookMs: 420 },
+    ...{ ledgers: 2, entries: 41, faults: [] },
+  },
+}
+export const statement: Statement = {
+  ...{ from: '2026-03-01', through: '2026-03-31' },
+  ...{ property: null, tenant: null, owner: account.owner },
+  sections: [{ currency: 'USD', opening: 0, charged: 1250, paid: 500, adjusted: 0, closing: 750 }],
+}
+
+/** The oldest first. */
+export const statementLines: StatementLine[] = ledgerLines
+  .map((line) => ({
+    ...line,
+    leaseId: lease.id,
+    property: { id: property.id, title: property.title },
+    tenant: account.tenant,
+  }))
+  .reverse()
+
+const ofSampleLease = { property: { id: property.id, title: property.title }, tenant: account.tenant }
+
+export const dueCharges: DueCharge[] = [
+  { ...charge, ...ofSampleLease },
+  {
+    ...{ ...charge, ...ofSampleLease, id: id(104), leaseId: otherAccount.leaseId },
+    ...{ tenant: otherAccount.tenant, amount: 990, open: 0 },
+    property: { id: id(11), title: otherAccount.property.title },
+  },
+]
+
+export const receivedPayments: ReceivedPayment[] = [
+  {
+    ...{ ...transfer, ...ofSampleLease, leaseId: lease.id, currency: 'USD' },
+    ...{ receivedOn: '2026-03-09', isReversed: false, createdAt: '2026-03-09T10:00:00.000Z' },
+  },
+]

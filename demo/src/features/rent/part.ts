@@ -6,12 +6,14 @@ import { addRentSchedules, openLedgers } from '@lintel/server/src/features/rent/
 import { postPayment, postReversal, type StandingEntry } from '@lintel/server/src/features/rent/books/post.ts'
 import { saveBooks } from '@lintel/server/src/features/rent/books/save.ts'
 import { stepBook } from '@lintel/server/src/features/rent/books/step.ts'
+import { countAsTold } from '@lintel/server/src/features/rent/notices/told.ts'
 import { NO_OPENING, openBook } from '@lintel/server/src/features/rent/start/begin.ts'
-import { numberSeries, rentSettings } from '@lintel/server/src/features/rent/table.ts'
+import { numberSeries, paymentDetails, rentSettings } from '@lintel/server/src/features/rent/table.ts'
 import { inArray } from 'drizzle-orm'
 import { dayOf } from '../../dates.ts'
 import type { DemoPart, DemoWorld } from '../../part.ts'
 import { type Paid, paidBy } from './habits.ts'
+import { demoPaymentDetails } from './payment-details.ts'
 
 const TIME = { actorId: null }
 
@@ -46,9 +48,18 @@ export const rentPart: DemoPart = {
     )
     const receipts = numberReceipts()
     for (const book of books) liveThrough(book, tenants.get(book.lease.tenantId ?? '') ?? '', dayOf(now), receipts.next)
+    // Its people are told of what happens from now on.
+    for (const { ledger } of books) ledger.nextNoticeOn = null
     await saveBooks(db, books, now)
+    await countAsTold(db, books)
     const owners = [...new Set(ownerIds.values())].map((ownerId) => ({ ownerId, keepsBooks: true }))
     await db.insert(rentSettings).values(owners)
+    await db.insert(paymentDetails).values(
+      people
+        .map((person) => ({ ...person, id: userId(person.key) }))
+        .filter(({ id }) => owners.some(({ ownerId }) => ownerId === id))
+        .map((owner, index) => demoPaymentDetails(owner, index, now)),
+    )
     await db.insert(numberSeries).values(receipts.series())
   },
 }

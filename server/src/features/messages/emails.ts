@@ -9,7 +9,8 @@ import type { MessageRow } from './table.ts'
 /** The number of unread messages from one sender. */
 export type UnreadFrom = { id: string; firstName: string; lastName: string; count: number }
 
-type NoticeRow = Pick<MessageRow, 'content' | 'notice' | 'senderId' | 'aboutKind' | 'aboutId'>
+/** `senderId` is null for a notice from nobody. */
+type NoticeRow = Pick<MessageRow, 'content' | 'notice' | 'aboutKind' | 'aboutId'> & { senderId: string | null }
 
 /** Senders that a reminder lists by name. */
 const SENDERS_MAX = 5
@@ -27,9 +28,9 @@ function firstSentence(content: string): string {
   return sentence
 }
 
-function linkOf({ senderId, aboutKind, aboutId }: Pick<MessageRow, 'senderId' | 'aboutKind' | 'aboutId'>) {
+function linkOf({ senderId, aboutKind, aboutId }: Pick<NoticeRow, 'senderId' | 'aboutKind' | 'aboutId'>) {
   const link = aboutKind && aboutId ? linkTo({ kind: aboutKind, id: aboutId }, null) : null
-  return link ?? { label: 'Open the messages', path: threadPath(senderId) }
+  return link ?? { label: 'Open the messages', path: senderId ? threadPath(senderId) : SCREENS.messages.path }
 }
 
 /**

@@ -9,6 +9,8 @@ import { sendOrHold } from '../../mail/email-limits.ts'
 import { getsEmail } from '../accounts/filters.ts'
 import { users } from '../accounts/table.ts'
 import { noticeEmail, reminderEmail } from './emails.ts'
+import { findLoneNotice } from './notices/lone.ts'
+import { isMuted } from './notices/muted.ts'
 import { RENAME_IN_NOTICES, renameInNotices } from './notices/rename.ts'
 import { findReminders, listUnreadFrom, type Reminder } from './reminders.ts'
 import { inboxes, messages } from './table.ts'
@@ -18,6 +20,13 @@ export const NOTICE_MAIL: JobKind<{ messageId: string }> = {
   kind: 'mail-notice',
   title: 'Email about a decision or another event',
   input: z.object({ messageId: z.uuid() }),
+}
+
+/** Emails a notice that is in no thread, since nobody sent it. */
+export const LONE_NOTICE_MAIL: JobKind<{ eventId: string; receiverId: string; as: string }> = {
+  kind: 'mail-lone-notice',
+  title: 'Email with a notice that has no sender',
+  input: z.object({ eventId: z.uuid(), receiverId: z.uuid(), as: z.string() }),
 }
 
 /** Emails a user that messages wait for them. */
@@ -39,7 +48,20 @@ export const messageJobs = (context: AppContext): JobHandler[] => [
         .innerJoin(users, eq(users.id, messages.receiverId))
         .where(eq(messages.id, messageId))
       if (!found || !getsEmail(found.receiver)) return
+      if (await isMuted(tx, found.receiver.id, found.notice.notice)) return
       await sendOrHold(tx, mailer, jobId, found.receiver, noticeEmail(found.notice, formatFor(found.receiver)))
+    },
+  }),
+
+  defineJob({
+    ...LONE_NOTICE_MAIL,
+    limit: REMOTE_LIMIT,
+    async run(tx, { eventId, receiverId, as }, jobId) {
+      const { mailer, formatFor } = context
+      const [receiver] = await tx.select().from(users).where(eq(users.id, receiverId))
+      const notice = await findLoneNotice(tx, eventId, as)
+      if (!notice || !getsEmail(receiver) || (await isMuted(tx, receiverId, notice.notice))) return
+      await sendOrHold(tx, mailer, jobId, receiver, noticeEmail(notice, formatFor(receiver)))
     },
   }),
 

@@ -7,7 +7,7 @@ const world = await makeWorldForFile()
 
 const figures = async (person: TestUser) => (await world.call(person, routes.figures)).body
 
-const NO_BOOKS = { expected: 0, received: 0 }
+const NO_BOOKS = { hasBooks: false, expected: 0, received: 0 }
 
 describe('findOverview', () => {
   it('shows each role its own figures', async () => {

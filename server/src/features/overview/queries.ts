@@ -6,7 +6,7 @@ import { type Counts, findCounts } from '../../counts/queries.ts'
 import { INSTALLATION } from '../../counts/table.ts'
 import type { Db } from '../../db/connect.ts'
 import { findApplicationTotals } from '../applications/totals/queries.ts'
-import { findRentFigures } from '../rent/figures/queries.ts'
+import { findRentFigures, keepsBooks } from '../rent/figures/queries.ts'
 
 type Installation = Pick<Settings, 'currency' | 'timeZone'>
 
@@ -38,13 +38,14 @@ async function findAgentFigures(db: Db, actor: Actor, installation: Installation
 
 async function findPortfolio(db: Db, actor: Actor, counts: Counts, installation: Installation) {
   const { currency } = installation
+  const hasBooks = await keepsBooks(db, actor)
   const { expected, received } = await findRentFigures(db, actor, installation)
   return {
     currency,
     properties: counts('property'),
     occupied: counts('property', 'occupied'),
     monthlyRevenue: fromCents(counts('rent', currency), currency),
-    ...{ expected, received },
+    ...{ hasBooks, expected, received },
     pendingApplications: counts('application', 'pending'),
   }
 }

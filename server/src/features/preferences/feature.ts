@@ -1,5 +1,9 @@
 import type { Feature } from '../../feature.ts'
+import { preferredTopics } from './muted-topics.ts'
 import { preferenceReactions } from './reactions.ts'
 import { preferenceRoutes } from './routes.ts'
 
-export const preferencesFeature: Feature = { addRoutes: preferenceRoutes, contributes: preferenceReactions }
+export const preferencesFeature: Feature = {
+  addRoutes: preferenceRoutes,
+  contributes: [preferredTopics, ...preferenceReactions],
+}

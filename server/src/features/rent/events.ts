@@ -3,6 +3,9 @@ import { RENT } from '@lintel/contract/rent/tags'
 import { REVERSAL_REASONS, type ReversalReason } from '@lintel/contract/rent/words'
 import { z } from 'zod'
 import { defineEvent } from '../../events/define.ts'
+import { aboutDecision, toTenant } from '../../events/notices.ts'
+import { balance, dueShape, overdueShape } from './notices/data.ts'
+import { paymentRecordedText, paymentReversedText, rentDueText, rentOverdueText } from './notices/texts.ts'
 import { decodeEnd, ibanSentence, MAX_END, WARNING } from './payment-details/words.ts'
 
 const cents = z.int().nonnegative()
@@ -61,12 +64,45 @@ export const paymentDetailsChanged = defineEvent(
   },
 )
 
+/**
+ * Homes with books went over to another owner, who is its landlord; the one before is its person. Tenants whose leases run are told, also
+ * by an email that nobody switches off.
+ */
+export const payeeChanged = defineEvent(
+  'payee_changed',
+  { hasDetails: z.boolean(), ibanBefore: ibanEnd, ibanAfter: ibanEnd, lastDay: day },
+  {
+    record: 'user',
+    account: 'landlord',
+    tags: () => ({ parties: [RENT] }),
+    logged: ({ ibanBefore, ibanAfter }) => ({ before: decodeEnd(ibanBefore), after: decodeEnd(ibanAfter) }),
+    notices: {
+      deliveries: ({ landlordId, recipients }) => recipients.map((to) => ({ from: landlordId, to, as: 'tenant' })),
+      text: ({ hasDetails, ibanBefore, ibanAfter, lastDay, account, person }, { isSender, format }) => {
+        const after = format.day(lastDay)
+        if (isSender) return [`What falls due after ${after} is paid to you, no longer to ${person}.`]
+        return [
+          `What falls due after ${after} is paid to ${account}, no longer to ${person}.`,
+          ...ibanSentence({ ibanBefore: decodeEnd(ibanBefore), ibanAfter: decodeEnd(ibanAfter) }),
+          ...(hasDetails ? [] : [`${account} has not said how to pay yet.`]),
+          WARNING,
+        ]
+      },
+      isMailed: false,
+    },
+  },
+)
+
 export const paymentRecorded = defineEvent(
   'payment_recorded',
-  { paymentId: z.uuid(), cents, receivedOn: day },
-  definition,
+  { paymentId: z.uuid(), cents, receivedOn: day, ...balance },
+  { ...definition, notices: { ...aboutDecision(paymentRecordedText), topic: 'paymentNotices' } },
 )
-export const paymentReversed = defineEvent('payment_reversed', { paymentId: z.uuid(), cents, reason }, definition)
+export const paymentReversed = defineEvent(
+  'payment_reversed',
+  { paymentId: z.uuid(), cents, reason, ...balance },
+  { ...definition, notices: { ...aboutDecision(paymentReversedText), topic: 'paymentNotices' } },
+)
 export const chargeAdded = defineEvent('charge_added', { chargeId: z.uuid(), cents, dueOn: day }, definition)
 export const chargeReversed = defineEvent('charge_reversed', { chargeId: z.uuid(), cents, reason }, definition)
 export const chargeWrittenOff = defineEvent('charge_written_off', { chargeId: z.uuid(), cents }, definition)
@@ -77,3 +113,24 @@ export const scheduleChanged = defineEvent(
   { scheduleId: z.uuid(), change: z.enum(['added', 'amount', 'end']) },
   definition,
 )
+
+/** Something is due in three days: told to the tenant. */
+export const rentDue = defineEvent('rent_due', dueShape, {
+  ...definition,
+  notices: { ...toTenant(rentDueText), topic: 'rentDueNotices' },
+})
+
+/** Something was due and is not paid: told to tenant and landlord. */
+export const rentOverdue = defineEvent('rent_overdue', overdueShape, {
+  ...definition,
+  notices: {
+    deliveries: ({ personId, landlordId }) => [
+      { from: landlordId, to: personId, as: 'tenant' },
+      { from: personId, to: landlordId, as: 'landlord' },
+    ],
+    text: rentOverdueText,
+    topic: 'overdueNotices',
+    // A tenant without an account.
+    isMailedAlone: true,
+  },
+})

@@ -2,6 +2,8 @@ import type { Feature } from '../../feature.ts'
 import { rentConstraints } from './constraints.ts'
 import { rentContacts } from './contacts.ts'
 import { rentInvariants } from './invariants.ts'
+import { booksHealth } from './last-check/health.ts'
+import { lastCheckJobs } from './last-check/jobs.ts'
 import { paymentDetailsJobs } from './payment-details/jobs.ts'
 import { rentReactions } from './reactions.ts'
 import { rentRoutes } from './routes.ts'
@@ -9,7 +11,8 @@ import { rentTasks } from './tasks.ts'
 
 export const rentFeature: Feature = {
   addRoutes: rentRoutes,
-  jobs: paymentDetailsJobs,
+  jobs: (context) => [...paymentDetailsJobs(context), ...lastCheckJobs(context)],
+  health: booksHealth,
   tasks: rentTasks,
   invariants: rentInvariants,
   contributes: [rentConstraints, ...rentContacts, ...rentReactions],

@@ -147,6 +147,8 @@ export const permissions: Permissions<typeof routes> = {
   'POST /api/schedules/:id/amounts': kept(ofSchedule({ amount: 1300, startDate: '2030-06-01' })),
   'POST /api/schedules/:id/end': kept(ofSchedule({ endDate: '2030-06-30' })),
   'GET /api/books/check': always(agents),
+  'GET /api/books/check/last': always(agents),
+  'POST /api/books/check': always(agents),
 }
 
 export const audiences: Audiences = {

@@ -6,13 +6,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connect } from '../../db/connect.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { countRowsRead, listEmptyTables, plansOf } from '../../test/plans.ts'
-import { SEEDED_DAY, seedLeases } from '../../test/seed-leases.ts'
+import { NEXT_NOTICE_DAY, SEEDED_DAY, seedLeases } from '../../test/seed-leases.ts'
 import { createSeededDatabase } from '../../test/seeded-database.ts'
 import { listAccounts, listOwnAccounts } from './accounts/queries.ts'
 import { checkBooks } from './check.ts'
 import { findRentFigures } from './figures/queries.ts'
 import { listLines } from './lines/queries.ts'
 import { listDueCharges, listReceivedPayments } from './lists/queries.ts'
+import { listNoticeZones, lockNextLeases } from './notices/queries.ts'
 import { ledgers } from './table.ts'
 
 const AGENT: Actor = { id: '00000000-0000-7000-8000-000000000000', role: 'agent', isApproved: true }
@@ -85,4 +86,18 @@ it.each([
 ] as const)('reads a bounded number of rows for %s', async (_, run, rowsMax) => {
   expect(await scansOf(run)).toEqual([])
   expect(await countRowsRead(connection, run)).toBeLessThanOrEqual(rowsMax)
+})
+
+it('finds by index what is to be told', async () => {
+  const [timeZone = ''] = await listNoticeZones(connection.db)
+  const due = () => lockNextLeases(connection.db, timeZone, NEXT_NOTICE_DAY)
+  expect((await due()).length).toBeGreaterThan(100)
+  expect(await scansOf(due)).toEqual([])
+  for (const run of [
+    () => listNoticeZones(connection.db),
+    () => lockNextLeases(connection.db, timeZone, '2026-01-10'),
+  ]) {
+    expect(await scansOf(run)).toEqual([])
+    expect(await countRowsRead(connection, run)).toBeLessThanOrEqual(10)
+  }
 })

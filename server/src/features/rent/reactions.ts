@@ -16,6 +16,7 @@ import { takeBack } from './charges/commands.ts'
 import { booksStarted, booksSwitched } from './events.ts'
 import { handOverBooks } from './hand-over/commands.ts'
 import { listBookedLeases, previewHandOver } from './hand-over/queries.ts'
+import { tellOfNewPayee } from './hand-over/tell.ts'
 import { presentShortening, shortenBooks } from './schedules/shorten.ts'
 import { type Beginning, beginBooks, NO_OPENING } from './start/begin.ts'
 import { switchBooks } from './start/commands.ts'
@@ -125,13 +126,11 @@ const onHandOver = homeHandOver.with({
     return ids
   },
   async apply(tx, happened, { actor, propertyIds, fromId, toId }, leaseIds) {
-    const tenantIds = await handOverBooks(
-      tx,
-      { actorId: actor.id },
-      { leaseIds, propertyIds, fromId, toId },
-      new Date(),
-    )
-    if (tenantIds.length > 0) happened.touch([fromId, toId, ...tenantIds], RENT)
+    const by = { actorId: actor.id }
+    const books = await handOverBooks(tx, by, { leaseIds, propertyIds, fromId, toId }, new Date())
+    if (books.length === 0) return
+    happened.touch([fromId, toId, ...books.map(({ lease }) => lease.tenantId)], RENT)
+    await tellOfNewPayee(tx, happened, actor, { fromId, toId }, books)
   },
 })
 

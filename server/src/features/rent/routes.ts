@@ -11,9 +11,11 @@ import { serve } from '../../http/serve.ts'
 import { presentAccount } from './accounts/present.ts'
 import { findAccount, listAccounts, listOwnAccounts } from './accounts/queries.ts'
 import { addCharge, reverseCharge, writeOffCharge } from './charges/commands.ts'
-import { checkBooks } from './check.ts'
 import { findRentFigures } from './figures/queries.ts'
 import { rentImportRoutes } from './import-routes.ts'
+import { requestCheck } from './last-check/commands.ts'
+import { findLastCheck } from './last-check/queries.ts'
+import { runCheck } from './last-check/run-check.ts'
 import { presentCharge, presentLine, presentPayment, presentSchedule } from './lines/present.ts'
 import { findCharge, leaseOf, listCharges, listLines, listSchedules } from './lines/queries.ts'
 import { changePaymentDetails } from './payment-details/commands.ts'
@@ -111,7 +113,9 @@ export function rentRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.endSchedule, async ({ actor, params, body }) =>
     presentSchedule(...(await endSchedule(context, actor, params.id, body.endDate))),
   )
-  serve(app, routes.booksCheck, () => checkBooks(db))
+  serve(app, routes.booksCheck, () => runCheck(context.pool))
+  serve(app, routes.lastBooksCheck, () => findLastCheck(db))
+  serve(app, routes.requestBooksCheck, () => requestCheck(context))
 
   async function findShownAccount(actor: Actor, leaseId: string) {
     const row = await findAccount(db, actor, leaseId)

@@ -59,6 +59,7 @@ const first = (kind: Parameters<typeof listIds>[1], body: () => object) => async
 })
 
 export const commands: Commands = {
+  'POST /api/books/check': byAgent(),
   'POST /api/leases/:id/books': byOwner(ofTenancy(() => ({ startOn: monthStart(today()), owed: 300, credit: 20 }))),
   'POST /api/people/:id/books': byOwner(({ users, rivalTenancy }) => ({
     params: { id: users.owner.id },

@@ -1,6 +1,7 @@
 /* Over 250 lines: the books refer to each other, and read best as one. */
 
 import type { ChargeLine, Proration } from '@lintel/contract/rent/proration'
+import type { BooksCheck } from '@lintel/contract/rent/schema'
 import type { ChargeKind, EntryKind, PaymentKind, PaymentMethod, ReversalReason } from '@lintel/contract/rent/words'
 import { isNull, sql } from 'drizzle-orm'
 import {
@@ -82,6 +83,8 @@ export const ledgers = pgTable(
     leaseEndsOn: day('lease_ends_on').notNull(),
     /** The day on which a charge is to be issued, or credit to be used; null when nothing is to come. */
     nextStepOn: day('next_step_on'),
+    /** The day on which somebody may have to be told of what is open; null when nothing is. */
+    nextNoticeOn: day('next_notice_on'),
     /** The day on which the oldest open charge is due; null when none is open. */
     oldestDueOn: day('oldest_due_on'),
     createdAt: createdAt(),
@@ -95,6 +98,7 @@ export const ledgers = pgTable(
     index('ledgers_by_end').on(t.leaseEndsOn, t.id),
     index('ledgers_by_oldest_due_day').on(t.oldestDueOn, t.id).where(sql`oldest_due_on is not null`),
     index('ledgers_by_next_step').on(t.timeZone, t.nextStepOn).where(sql`next_step_on is not null`),
+    index('ledgers_by_next_notice').on(t.timeZone, t.nextNoticeOn, t.leaseId).where(sql`next_notice_on is not null`),
     check('a_currency_of_a_ledger_is_a_code', sql`${t.currency} ~ '^[A-Z]{3}$'`),
   ],
 )
@@ -372,6 +376,29 @@ export const payments = pgTable(
   ],
 )
 
+/**
+ * Of which due days somebody was told, or counts as told. `due`: the tenant, before it; `overdue`: tenant and landlord, after it.
+ * Written in the transaction of the notice.
+ */
+export const rentNotices = pgTable(
+  'rent_notices',
+  {
+    ledgerId: uuid('ledger_id')
+      .notNull()
+      .references(() => ledgers.id, { onDelete: 'restrict' }),
+    dueOn: day('due_on').notNull(),
+    kind: text('kind').$type<RentNoticeKind>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // Nobody is told twice.
+    primaryKey({ columns: [t.ledgerId, t.dueOn, t.kind] }),
+    check('a_kind_of_rent_notice_is_known', sql`${t.kind} in ('due', 'overdue')`),
+  ],
+)
+
+export type RentNoticeKind = 'due' | 'overdue'
+
 /** The next number of an owner's receipts: without gaps, taken in the transaction that uses it. */
 export const numberSeries = pgTable(
   'number_series',
@@ -381,6 +408,23 @@ export const numberSeries = pgTable(
     next: bigint('next', { mode: 'number' }).notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.ownerId, t.kind] })],
+)
+
+/** The last check of the books: one row. */
+export const booksChecks = pgTable(
+  'books_checks',
+  {
+    id: smallint('id').primaryKey().default(1),
+    /** When a check was asked for that has not begun, or has not ended. */
+    requestedAt: instant('requested_at'),
+    /** When the newest began. */
+    begunAt: instant('begun_at'),
+    /** What the last one found that ended; null before the first. */
+    found: jsonb('found').$type<BooksCheck>(),
+    /** Why the newest did not end. */
+    error: text('error'),
+  },
+  (t) => [check('the_last_check_alone_is_kept', sql`${t.id} = 1`)],
 )
 
 export const isLive = isNull(charges.reversedAt)

@@ -1,5 +1,7 @@
 import { RENT } from '@lintel/contract/rent/tags'
 import { and, eq, lte, sql } from 'drizzle-orm'
+import { findScheduledTime } from '../../backup/scheduled-time.ts'
+import type { AppContext } from '../../context.ts'
 import { runCommand } from '../../events/run-command.ts'
 import { dayIn } from '../../format/days.ts'
 import type { ScheduledTask } from '../../jobs/schedule.ts'
@@ -9,11 +11,34 @@ import { loadBooks } from './books/load.ts'
 import { saveBooks } from './books/save.ts'
 import { stepBook } from './books/step.ts'
 import type { Context } from './keep.ts'
+import { enqueueCheck } from './last-check/commands.ts'
+import { isCheckDue } from './last-check/queries.ts'
+import { tellOfRent } from './notices/tell.ts'
 import { ledgers } from './table.ts'
 
-export const rentTasks = (context: Context): ScheduledTask[] => [
-  { name: 'issue charges', every: 'quarter', run: (now) => issueCharges(context, now) },
+type TaskContext = Context & Pick<AppContext, 'settings'>
+
+export const rentTasks = (context: TaskContext): ScheduledTask[] => [
+  {
+    name: 'issue charges',
+    every: 'quarter',
+    async run(now) {
+      const issued = await issueCharges(context, now)
+      // Afterwards: of what was issued after a pause, people are told at once and once.
+      await tellOfRent(context, now)
+      return issued
+    },
+  },
+  { name: 'check the books', every: 'hour', run: (now) => checkEachNight(context, now) },
 ]
+
+/** When few people are there, an hour after backups. A night without a server is made up for. */
+const NIGHT = { hour: 4, minute: 30 }
+
+async function checkEachNight({ db, settings }: TaskContext, now: Date) {
+  const night = findScheduledTime(now, { at: NIGHT, timeZone: settings.timeZone })
+  if (await isCheckDue(db, night)) await db.transaction((tx) => enqueueCheck(tx))
+}
 
 /** Leases of one transaction. */
 const BATCH_LEASES = 200
@@ -60,7 +85,7 @@ function stepBatch(context: Context, timeZone: string, now: Date): Promise<{ fou
       .limit(BATCH_LEASES)
       .for('no key update', { of: leases, skipLocked: true })
     const books = (await loadBooks(tx, [...new Set(due.map(({ id }) => id))], now)).filter(isBehind)
-    for (const book of books) stepBook(book)
+    for (const book of books) stepBook(book, book.today)
     await saveBooks(tx, books, now)
     if (books.some(isBehind)) throw new Error('a step of the books left another one due on the same day')
     for (const { lease, ledger } of books) happened.touch([lease.tenantId, ledger.ownerId], RENT)

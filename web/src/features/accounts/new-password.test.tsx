@@ -22,6 +22,7 @@ describe.each(FORMS)('the new password at $path', ({ path, as, label }) => {
       'GET /api/auth/register': { passwordMin, needsSetupCode: false },
       'GET /api/auth/sessions': [session],
       'GET /api/messages/blocked': [],
+      'GET /api/preferences': {},
     })
     const screen = within(await renderScreen(path, as))
     if (as) fireEvent.click(await screen.findByRole('button', { name: 'Change password' }))
@@ -48,6 +49,7 @@ it('changes a phone beside a name with a line break, which an earlier version st
   const server = startFakeServer({
     'GET /api/auth/sessions': [session],
     'GET /api/messages/blocked': [],
+    'GET /api/preferences': {},
     'PATCH /api/auth/user': { ...user, phone: '1' },
   })
   const screen = within(await renderScreen('/profile', user))

@@ -17,10 +17,12 @@ export interface OwnerComboboxProps {
   self?: HomeOwner
   /** Which of the found owners are listed; all when absent. */
   isListed?: (owner: User) => boolean
+  /** Accessible name outside of a Field, and what it says while nobody is selected. */
+  outsideField?: { fieldLabel: string; placeholder: string }
 }
 
-/** A combobox for agents to choose an owner. Needs a Field around it. */
-export function OwnerCombobox({ value, onChange, self, isListed = () => true }: OwnerComboboxProps) {
+/** A combobox for agents to choose an owner. Needs a Field around it or `outsideField`. */
+export function OwnerCombobox({ value, onChange, self, isListed = () => true, outsideField }: OwnerComboboxProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed)
   const owners = useQuery(ownersQuery(search))
@@ -35,6 +37,7 @@ export function OwnerCombobox({ value, onChange, self, isListed = () => true }: 
       onSearch={setTyped}
       what="owner"
       label="Owners"
+      {...outsideField}
       keyOf={({ id }) => id}
       textOf={fullName}
       noteOf={({ id, username }) => (id === self?.id ? 'You' : `@${username}`)}

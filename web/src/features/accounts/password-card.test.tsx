@@ -13,7 +13,7 @@ it.each([
   ['/profile?open=password', true],
   ['/profile', false],
 ])('%s: the form that changes the password is open: %s', async (path, isOpen) => {
-  startFakeServer({ 'GET /api/auth/sessions': [], 'GET /api/messages/blocked': [] })
+  startFakeServer({ 'GET /api/auth/sessions': [], 'GET /api/messages/blocked': [], 'GET /api/preferences': {} })
   const screen = within(await renderScreen(path, users.tenant))
   await screen.findByRole('heading', { name: 'Password' })
   expect(screen.queryByLabelText('New password') !== null).toBe(isOpen)

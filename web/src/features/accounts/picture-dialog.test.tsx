@@ -37,6 +37,7 @@ async function openDialog(profileImageUrl: string | null = null) {
   const server = startFakeServer({
     'GET /api/auth/sessions': [],
     'GET /api/messages/blocked': [],
+    'GET /api/preferences': {},
     'POST /api/objects/upload': { uploadURL: UPLOAD_URL, method: 'PUT', expires: 60 },
     'PUT /api/property-images': {
       objectPath: PATH,

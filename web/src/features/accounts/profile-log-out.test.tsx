@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 it('logs out with drafts and uploads deleted from this browser, and nothing else', async () => {
-  startFakeServer({ 'GET /api/auth/sessions': [], 'GET /api/messages/blocked': [] })
+  startFakeServer({ 'GET /api/auth/sessions': [], 'GET /api/messages/blocked': [], 'GET /api/preferences': {} })
   for (const key of ['lintel-draft outbox', 'uppyState:lintel-documents-1', 'uppyState:lintel-messages-1', 'theme'])
     localStorage.setItem(key, '{}')
   const screen = within(await renderScreen('/profile', users.tenant))

@@ -3,8 +3,8 @@ import type { ApplicationSort } from '@lintel/contract/applications/sorts'
 import type { Elements } from '../../ui/elements.ts'
 import { ListTools, type ListToolsProps } from '../../ui/table/list-tools.tsx'
 import { PersonChip } from '../accounts/slots.ts'
+import { PropertyFilter } from '../properties/property-filter.tsx'
 import { type ApplicationFilters, sortOf } from './application-filters.ts'
-import { PropertyFilter } from './property-filter.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 
 export interface ApplicationToolsProps extends Pick<ListToolsProps<Application>, 'table' | 'status'> {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatTime } from '../../ui/dates.ts'
+import { formatDay } from '../../ui/dates.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -58,8 +58,8 @@ export default function InvitationDialog({ leaseId, tenantName, onClose }: Props
 /** What became of a new invitation. */
 export const sentText = ({ email, expiresAt }: NewInvitation) =>
   email
-    ? `An email with the invitation is on its way to ${isolated(email)}. It works once, until ${formatTime(expiresAt)}.`
-    : `The link is shown only now, works once and until ${formatTime(expiresAt)}.`
+    ? `An email with the invitation is on its way to ${isolated(email)}. It works once, until ${formatDay(expiresAt)}.`
+    : `The link is shown only now, works once and until ${formatDay(expiresAt)}.`
 
 function Issued({ issued, onClose }: { issued: NewInvitation; onClose: () => void }) {
   return (
@@ -124,7 +124,7 @@ function InviteForm({ leaseId, last, invite, onClose }: InviteFormProps) {
 
 function stateText({ state, email, createdAt, expiresAt }: Invitation): string {
   const what = email ? `The invitation to ${isolated(email)}` : 'The link'
-  if (state === 'open') return `${what} from ${formatTime(createdAt)} is open until ${formatTime(expiresAt)}.`
-  if (state === 'revoked') return `${what} from ${formatTime(createdAt)} was revoked.`
-  return state === 'expired' ? `${what} expired on ${formatTime(expiresAt)}.` : `${what} was accepted.`
+  if (state === 'open') return `${what} from ${formatDay(createdAt)} is open until ${formatDay(expiresAt)}.`
+  if (state === 'revoked') return `${what} from ${formatDay(createdAt)} was revoked.`
+  return state === 'expired' ? `${what} expired on ${formatDay(expiresAt)}.` : `${what} was accepted.`
 }

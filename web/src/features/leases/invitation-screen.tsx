@@ -3,7 +3,7 @@ import type { OpenedInvitation } from '@lintel/contract/leases/creation-schema'
 import { fullName } from '@lintel/contract/names'
 import { useLocation } from 'wouter'
 import { Button } from '../../ui/button.tsx'
-import { formatDayRange, formatTime } from '../../ui/dates.ts'
+import { formatDay, formatDayRange } from '../../ui/dates.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { isolated } from '../../ui/isolated.ts'
@@ -82,7 +82,7 @@ function Invitation({ invitation, token, accept }: InvitationProps) {
       </dl>
       {user ? <Accept user={user} token={token} accept={accept} /> : <ChooseAccount token={token} />}
       <p className="text-ink-muted text-sm">
-        {`The link works once, until ${formatTime(expiresAt)}. If this is not your home, close this page: nothing happens.`}
+        {`The link works once, until ${formatDay(expiresAt)}. If this is not your home, close this page: nothing happens.`}
       </p>
     </div>
   )

@@ -17,6 +17,15 @@ export function useMessageDraft(userId: string, partnerId: string): [string, (te
   return [text, change]
 }
 
+/** Puts a text that the user will edit and send into the draft of a message, after what was typed there before. */
+export function addToDraft(userId: string, partnerId: string, text: string) {
+  const key = storageKey(userId, partnerId)
+  orUndefined(() => {
+    const before = sessionStorage.getItem(key)?.trimEnd() ?? ''
+    if (!before.includes(text)) sessionStorage.setItem(key, before ? `${before}\n\n${text}` : text)
+  })
+}
+
 /** Undefined if storage is full or not allowed. */
 function orUndefined<T>(use: () => T): T | undefined {
   try {

@@ -15,6 +15,7 @@ import { EmptyLongest } from './empty-longest.tsx'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import { PropertyPerformance } from './property-performance.tsx'
 import { RecentApplications } from './recent-applications.tsx'
+import { RentThisMonth } from './rent-this-month.tsx'
 import { occupiedPropertiesUrl, pendingApplicationsUrl, usersUrl } from './stat-links.ts'
 import { Stats } from './stats.tsx'
 
@@ -70,6 +71,7 @@ export function AgentView({ user }: { user: User }) {
           </>
         )}
       </Stats>
+      <RentThisMonth />
       <FirstStepsCard user={user} applications={applications.data?.rows} />
       <OpenReports />
       <WaitingAgents />

@@ -13,6 +13,7 @@ import { ownerApplicationsQuery } from '../applications/data.ts'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import { OwnProperties } from './own-properties.tsx'
 import { RecentApplications } from './recent-applications.tsx'
+import { RentThisMonth } from './rent-this-month.tsx'
 import { occupiedPropertiesUrl, pendingApplicationsUrl } from './stat-links.ts'
 import { Stats } from './stats.tsx'
 
@@ -69,6 +70,7 @@ export function OwnerView({ user }: { user: User }) {
           </>
         )}
       </Stats>
+      <RentThisMonth />
       <FirstStepsCard user={user} applications={applications.data?.rows} />
       <RecentApplications
         query={applications}

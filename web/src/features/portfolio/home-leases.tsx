@@ -23,6 +23,7 @@ import { LazyDialog } from '../applications/lazy-dialog.tsx'
 import { InvitationButton } from '../leases/invitation-button.tsx'
 import { formatTerm } from '../leases/term.ts'
 import { LedgerLink } from '../rent/ledger-link.tsx'
+import { rentUrls } from '../rent/links.ts'
 import { NewLeaseButton } from './new-lease-button.tsx'
 
 const DIALOGS = {
@@ -42,7 +43,19 @@ export function HomeLeases({ home, user }: { home: ManagedProperty; user: User }
   }, [])
   return (
     <div ref={section} id="lease" className="scroll-mt-20">
-      <Section title="Tenant and lease" action={!home.archivedAt && <NewLeaseButton home={home} />}>
+      <Section
+        title="Tenant and lease"
+        action={
+          <span className="flex flex-wrap items-center gap-2">
+            {home.leases.length > 0 && (
+              <LinkButton size="sm" variant="ghost" href={rentUrls.statement({ property: home.id })}>
+                Statement
+              </LinkButton>
+            )}
+            {!home.archivedAt && <NewLeaseButton home={home} />}
+          </span>
+        }
+      >
         {live.length === 0 && !home.archivedAt && (
           <p className="text-ink-muted text-sm">
             {past.length > 0
@@ -132,7 +145,7 @@ function LeaseCard({ lease, home, user }: LeaseCardProps) {
             Lease as PDF
           </LinkButton>
         )}
-        <LedgerLink leaseId={lease.id} about={`of ${fullName(tenant)}`} />
+        <LedgerLink variant="secondary" leaseId={lease.id} about={`of ${fullName(tenant)}`} />
         {leasePolicy.end(user, facts) && (
           <Button size="sm" variant="ghost" onClick={() => setDialog('end')}>
             End early

@@ -2,6 +2,7 @@ import type { NewLeasePreview } from '@lintel/contract/leases/creation-schema'
 import { formatDay, formatDayRange } from '../../ui/dates.ts'
 import { formatExactMoney } from '../../ui/money.ts'
 import { plural } from '../../ui/numbers.ts'
+import { sumInWords } from '../rent/charge-words.ts'
 
 const STATES: Record<NewLeasePreview['state'], string> = {
   upcoming: 'The lease is to come.',
@@ -27,8 +28,9 @@ export function newLeaseSentences(preview: NewLeasePreview, email: string): stri
       ? [
           `The books begin on ${formatDay(books.startOn)}.`,
           ...books.charges.map(({ word, periodStartsOn, periodEndsOn, amount, dueOn, explanation }) => {
+            const sum = sumInWords(explanation)
             const period = periodStartsOn && periodEndsOn ? `, ${formatDayRange(periodStartsOn, periodEndsOn)}` : ''
-            return `Charged at once: ${word}${period}: ${money(amount)}, due on ${formatDay(dueOn)}.${explanation ? ` ${explanation}.` : ''}`
+            return `Charged at once: ${word}${period}: ${money(amount)}, due on ${formatDay(dueOn)}.${sum ? ` ${sum}.` : ''}`
           }),
           books.open > 0 ? `Open then: ${money(books.open)}.` : '',
           books.credit > 0 ? `Credit then: ${money(books.credit)}.` : '',

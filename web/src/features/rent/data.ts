@@ -19,6 +19,8 @@ import { call } from '../../api/client.ts'
 import { pagesQuery, routeQuery } from '../../api/route-query.ts'
 
 const ROWS = 50
+/** Of a lease, to choose from: those of eight years of monthly rent. */
+const CHARGES_MAX = 100
 
 /** The accounts of the user's own tenancies, the present one first. */
 export const moneyQuery = routeQuery('GET /api/money')
@@ -65,6 +67,10 @@ export const booksPreviewQuery = (leaseId: string, startOn?: string) => ({
   placeholderData: keepPreviousData,
   gcTime: 0,
 })
+
+/** The charges of a lease, the last to be due first. */
+export const chargesQuery = (leaseId: string) =>
+  routeQuery('GET /api/leases/:id/charges', { params: { id: leaseId }, query: { limit: CHARGES_MAX } })
 
 /** What a payment would pay; never cached. */
 export const paymentPreviewQuery = (leaseId: string, query: PaymentPreviewQuery) => ({

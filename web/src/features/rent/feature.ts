@@ -1,9 +1,10 @@
+import type { User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { rentShows } from '@lintel/contract/rent/shows'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
-import { PersonAsideStart } from '../accounts/slots.ts'
+import { PersonAsideStart, ProfileCards } from '../accounts/slots.ts'
 import { LeaseAside, LeaseRowActions } from '../leases/slots.ts'
 import {
   accountQuery,
@@ -11,6 +12,7 @@ import {
   ledgerQuery,
   moneyQuery,
   ownerBooksQuery,
+  ownerPaymentDetailsQuery,
   paymentDetailsQuery,
   rentQuery,
   schedulesQuery,
@@ -18,9 +20,14 @@ import {
 import { LeaseMoney } from './lease-money.tsx'
 import { LedgerLink } from './ledger-link.tsx'
 import { rentUrls } from './links.ts'
+import { readMonth } from './month-data.ts'
+import { monthFilters } from './month-filters.ts'
+import { PaymentDetailsCard } from './payment-details-card.tsx'
 import { PersonBooks } from './person-books.tsx'
 import { rentFilters } from './rent-filters.ts'
 import { shownLease } from './shown-lease.ts'
+import { readStatement } from './statement-data.ts'
+import { type StatementFilters, statementFilters } from './statement-filters.ts'
 
 export const rentFeature: Feature = {
   shows: rentShows,
@@ -31,19 +38,37 @@ export const rentFeature: Feature = {
         ? [
             client.prefetchInfiniteQuery(rentQuery(filters.filter)),
             client.prefetchQuery(figuresQuery),
-            ...(user.role === 'owner' ? [client.prefetchQuery(ownerBooksQuery(user.id))] : []),
+            ...(user.role === 'owner'
+              ? [
+                  client.prefetchQuery(ownerBooksQuery(user.id)),
+                  client.prefetchQuery(ownerPaymentDetailsQuery(user.id)),
+                ]
+              : []),
           ]
         : [],
+    ),
+    rentMonth: prefetchWithFilters(monthFilters, ({ client, user, filters }) =>
+      user && propertyPolicy.listOwn(user) ? [readMonth(client, filters.show)] : [],
+    ),
+    statement: prefetchWithFilters(statementFilters, ({ client, user, filters }) =>
+      user && isShownStatement(user, filters) ? [readStatement(client, filters)] : [],
     ),
     ledger: ({ client, params: { id = '' } }) => [
       client.prefetchQuery(accountQuery(id)),
       client.prefetchInfiniteQuery(ledgerQuery(id)),
       client.prefetchQuery(schedulesQuery(id)),
     ],
+    profile: ({ client, user }) =>
+      user?.role === 'owner' ? [client.prefetchQuery(ownerPaymentDetailsQuery(user.id))] : [],
     lease: ({ client }) => [client.prefetchQuery(moneyQuery)],
     dashboard: ({ client, user }) => (user && !propertyPolicy.listOwn(user) ? [client.prefetchQuery(moneyQuery)] : []),
   },
-  parts: [fill(LeaseAside, LeaseMoney), fill(LeaseRowActions, LedgerLink), fill(PersonAsideStart, PersonBooks)],
+  parts: [
+    fill(LeaseAside, LeaseMoney),
+    fill(LeaseRowActions, LedgerLink),
+    fill(PersonAsideStart, PersonBooks),
+    fill(ProfileCards, PaymentDetailsCard),
+  ],
   navigation: [
     {
       href: rentUrls.rent(),
@@ -63,6 +88,10 @@ export const rentFeature: Feature = {
     },
   ],
 }
+
+/** Agents choose whose it is. */
+const isShownStatement = (user: User, { owner, property }: StatementFilters) =>
+  propertyPolicy.listOwn(user) && (!propertyPolicy.listAll(user) || owner !== null || property !== null)
 
 async function readMoney(client: QueryClient, search: string) {
   await client.prefetchQuery(moneyQuery)

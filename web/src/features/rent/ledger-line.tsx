@@ -1,3 +1,4 @@
+import type { Tenant } from '@lintel/contract/leases/schema'
 import { fullName } from '@lintel/contract/names'
 import type { LedgerLine } from '@lintel/contract/rent/schema'
 import { Undo2 } from 'lucide-react'
@@ -17,12 +18,14 @@ export interface LedgerLineRowProps {
   readerId: string | undefined
   /** Says to whom it is owed. */
   showsOwner: boolean
+  /** Of a line among those of other leases; `home`: its title, unless all are about one. */
+  lease?: { leaseId: string; home: string | null; tenant: Tenant }
   /** What can be done about it; undefined in a statement. */
   menu: ReactNode
 }
 
 /** One line of a ledger. What was reversed is struck through, and says so. */
-export function LedgerLineRow({ line, currency, readerId, showsOwner, menu }: LedgerLineRowProps) {
+export function LedgerLineRow({ line, currency, readerId, showsOwner, lease, menu }: LedgerLineRowProps) {
   const { id, day, amount, balance, isReversed } = line
   const money = (value: number) => formatExactMoney(value, currency)
   const Struck = isReversed ? 's' : 'span'
@@ -36,6 +39,7 @@ export function LedgerLineRow({ line, currency, readerId, showsOwner, menu }: Le
         <Struck className={classNames('wrap-anywhere font-medium', isReversed && 'text-ink-muted')}>
           {lineName(line)}
         </Struck>
+        {lease && <LeaseOfLine {...lease} />}
         <LineDetails line={line} currency={currency} readerId={readerId} showsOwner={showsOwner} />
       </th>
       <td className="ledger-amount ledger-sum">
@@ -51,7 +55,23 @@ export function LedgerLineRow({ line, currency, readerId, showsOwner, menu }: Le
   )
 }
 
-type DetailsProps = Omit<LedgerLineRowProps, 'menu'>
+function LeaseOfLine({ leaseId, home, tenant }: NonNullable<LedgerLineRowProps['lease']>) {
+  return (
+    <p className="wrap-anywhere text-ink-muted">
+      {home && (
+        <>
+          <bdi>{home}</bdi>
+          <span> · </span>
+        </>
+      )}
+      <TextLink href={rentUrls.ledger(leaseId)} className="touch-target inline-block max-w-full">
+        <bdi>{fullName(tenant)}</bdi>
+      </TextLink>
+    </p>
+  )
+}
+
+type DetailsProps = Omit<LedgerLineRowProps, 'menu' | 'lease'>
 
 function LineDetails({ line, currency, readerId, showsOwner }: DetailsProps) {
   const { charge, payment, isReversal, isReversed, reason, note, by, owner } = line

@@ -1,4 +1,3 @@
-import './ledger.css'
 import type { LedgerLine } from '@lintel/contract/rent/schema'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -7,9 +6,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ledgerQuery } from './data.ts'
 import { LedgerLineRow } from './ledger-line.tsx'
+import { LedgerSkeleton, LedgerTable } from './ledger-table.tsx'
 
 export interface LedgerLinesProps {
   leaseId: string
@@ -49,57 +48,19 @@ export function LedgerLines({ leaseId, currency, readerId, menuOf }: LedgerLines
   const showsOwner = new Set(lines.map(({ owner }) => owner.id)).size > 1
   return (
     <div>
-      <Card flush className="print:border-0">
-        <table className="ledger" aria-label="Charges and payments">
-          <thead className="text-ink-muted text-xs">
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">What</th>
-              <th scope="col" className="ledger-amount">
-                Amount
-              </th>
-              <th scope="col" className="ledger-amount">
-                Balance
-              </th>
-              {menuOf && (
-                <th scope="col" className="ledger-menu">
-                  <span className="sr-only">Actions</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <LedgerLineRow
-                key={line.id}
-                line={line}
-                currency={currency}
-                readerId={readerId}
-                showsOwner={showsOwner}
-                menu={menuOf?.(line)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </Card>
+      <LedgerTable label="Charges and payments" hasMenus={menuOf !== undefined}>
+        {lines.map((line) => (
+          <LedgerLineRow
+            key={line.id}
+            line={line}
+            currency={currency}
+            readerId={readerId}
+            showsOwner={showsOwner}
+            menu={menuOf?.(line)}
+          />
+        ))}
+      </LedgerTable>
       <LoadMore what="charges and payments" rows="[data-line]" list={list} count={lines.length} />
     </div>
-  )
-}
-
-function LedgerSkeleton() {
-  return (
-    <Loading label="Loading the charges and payments">
-      <div className="divide-y divide-line rounded-lg border border-line bg-surface-raised">
-        {[0, 1, 2, 3, 4, 5].map((row) => (
-          <div key={row} className="flex h-16 items-center gap-6 px-4">
-            <Skeleton className="h-3.5 w-20 max-sm:hidden" />
-            <Skeleton className="h-3.5 w-40" />
-            <Skeleton className="ml-auto h-3.5 w-20" />
-            <Skeleton className="h-3.5 w-20 max-sm:hidden" />
-          </div>
-        ))}
-      </div>
-    </Loading>
   )
 }

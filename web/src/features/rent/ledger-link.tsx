@@ -4,12 +4,19 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useCurrentUser } from '../accounts/data.ts'
 import { rentUrls } from './links.ts'
 
-/** Leads from a row about a lease to its books, for owners and agents. @param about 'of Tessa Bloom' */
-export function LedgerLink({ leaseId, about }: { leaseId: string; about: string }) {
+interface LedgerLinkProps {
+  leaseId: string
+  /** 'of Tessa Bloom' */
+  about: string
+  variant?: 'ghost' | 'secondary'
+}
+
+/** Leads from a row about a lease to its books, for owners and agents. */
+export function LedgerLink({ leaseId, about, variant = 'ghost' }: LedgerLinkProps) {
   const user = useCurrentUser()
   if (!user || !propertyPolicy.listOwn(user)) return null
   return (
-    <LinkButton size="sm" variant="ghost" href={rentUrls.ledger(leaseId)}>
+    <LinkButton size="sm" variant={variant} href={rentUrls.ledger(leaseId)}>
       Ledger
       <VisuallyHidden>{` ${about}`}</VisuallyHidden>
     </LinkButton>

@@ -19,6 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 async function openLedger(user = users.owner) {
@@ -109,6 +110,26 @@ describe('what a landlord does about a line', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Reverse' }))
     await waitFor(() => expect(server.sent.map(({ body }) => body)).toEqual([{ reason: 'waived', note: null }]))
   })
+})
+
+it.each([
+  ['a landlord on the ledger', PATH, users.owner],
+  ['a tenant on Money', '/money', users.tenant],
+])('saves all lines as CSV for %s', async (_case, path, user) => {
+  server.answer('GET /api/money', [account])
+  server.answer('GET /api/leases/:id/payment-details', [])
+  await renderScreen(path, user)
+  const button = await screen.findByRole('button', { name: 'Download CSV' })
+  const { fetch } = globalThis
+  const fetched = vi.fn(async (url: string, init: RequestInit) =>
+    url.endsWith('.csv') ? new Response('"Day"') : fetch(url, init),
+  )
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined }))
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  fireEvent.click(button)
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  expect(fetched.mock.calls.map(([url]) => url)).toContain(`/api/leases/${account.leaseId}/ledger.csv`)
 })
 
 it('starts the books of a lease with its balances, having shown what is charged', async () => {

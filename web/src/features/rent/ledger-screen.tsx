@@ -4,7 +4,7 @@ import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { rentPolicy } from '@lintel/contract/rent/policy'
 import type { Account, Schedule } from '@lintel/contract/rent/schema'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, MessageSquare, Plus } from 'lucide-react'
+import { ArrowLeft, Landmark, MessageSquare, Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { ScreenProps } from '../../feature.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -19,7 +19,6 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
-import { Section } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
@@ -28,11 +27,11 @@ import { AccountCard } from './account-card.tsx'
 import type { ChargeOfLine, PaymentOfLine } from './consequences.ts'
 import { accountQuery } from './data.ts'
 import { DIALOGS } from './dialogs.ts'
-import { LedgerLines } from './ledger-lines.tsx'
+import { LedgerSection } from './ledger-section.tsx'
 import { LineMenu } from './line-menu.tsx'
 import { rentUrls } from './links.ts'
 import { OpenDialog } from './open-dialog.tsx'
-import { PrintButton } from './print-button.tsx'
+import { ReminderButton } from './reminder-button.tsx'
 import { Schedules } from './schedules.tsx'
 
 const PRELOADED = [DIALOGS.payment]
@@ -87,7 +86,7 @@ const leadOf = ({ tenant, property, startDate, endDate }: Account) =>
   `${isolated(fullName(tenant))} · ${isolated(property.title)}, ${isolated(property.city)} · ${formatDayRange(startDate, endDate)}`
 
 type Opened =
-  | { kind: 'payment' | 'charge' | 'schedule' }
+  | { kind: 'payment' | 'charge' | 'schedule' | 'paymentDetails' }
   | { kind: 'reversePayment'; payment: PaymentOfLine }
   | { kind: 'reverseCharge' | 'writeOff'; charge: ChargeOfLine }
   | { kind: 'amount' | 'endSchedule'; schedule: Schedule }
@@ -120,6 +119,7 @@ function Ledger({ account, user }: { account: Account; user: User }) {
             </Button>
           </ActionBar>
         )}
+        {canKeep && account.overdue > 0 && <ReminderButton account={account} />}
         {partner.id && (
           <LinkButton
             variant="secondary"
@@ -130,19 +130,22 @@ function Ledger({ account, user }: { account: Account; user: User }) {
             <span className="min-w-0 truncate">{`Message ${isolated(partner.firstName)}`}</span>
           </LinkButton>
         )}
-        <PrintButton leaseId={leaseId} />
+        {canKeep && (
+          <Button
+            variant="ghost"
+            icon={<Landmark aria-hidden="true" />}
+            onClick={() => setOpened({ kind: 'paymentDetails' })}
+          >
+            How tenants pay
+          </Button>
+        )}
       </AccountCard>
-      <Section
-        title="Charges and payments"
-        note="What is charged adds to the balance, what is paid takes away from it; below zero is credit."
-      >
-        <LedgerLines
-          leaseId={leaseId}
-          currency={currency}
-          {...(!isOwn && { readerId: user.id })}
-          {...(canKeep && { menuOf: (line) => <LineMenu line={line} actions={actions} /> })}
-        />
-      </Section>
+      <LedgerSection
+        leaseId={leaseId}
+        currency={currency}
+        {...(!isOwn && { readerId: user.id })}
+        {...(canKeep && { menuOf: (line) => <LineMenu line={line} actions={actions} /> })}
+      />
       <Schedules
         account={account}
         edit={
@@ -169,6 +172,8 @@ function LedgerDialog({ opened, account, onClose }: { opened: Opened; account: A
     case 'charge':
     case 'schedule':
       return <OpenDialog load={DIALOGS[opened.kind]} props={{ account, onClose }} />
+    case 'paymentDetails':
+      return <OpenDialog load={DIALOGS.paymentDetails} props={{ ownerId: account.owner.id, onClose }} />
     case 'reversePayment':
       return <OpenDialog load={DIALOGS.reversePayment} props={{ payment: opened.payment, currency, onClose }} />
     case 'reverseCharge':

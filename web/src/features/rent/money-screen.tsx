@@ -10,16 +10,14 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
 import { useScreenQueryString } from '../../ui/screen-query-string.ts'
-import { Section } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
 import { urls } from '../../urls.ts'
 import { AccountCard } from './account-card.tsx'
 import { moneyQuery } from './data.ts'
 import { HowToPay } from './how-to-pay.tsx'
-import { LedgerLines } from './ledger-lines.tsx'
+import { LedgerSection } from './ledger-section.tsx'
 import { rentUrls } from './links.ts'
-import { PrintButton } from './print-button.tsx'
 import { shownLease } from './shown-lease.ts'
 
 /** A tenant's own money: what is due and by when, then every charge and payment. */
@@ -51,14 +49,7 @@ export function MoneyScreen() {
           <OwnAccount key={account.owner.id} account={account} />
         ))}
       </div>
-      {shown[0] && (
-        <Section
-          title="Charges and payments"
-          note="What is charged adds to the balance, what is paid takes away from it; below zero is credit."
-        >
-          <LedgerLines leaseId={shown[0].leaseId} currency={shown[0].currency} />
-        </Section>
-      )}
+      {shown[0] && <LedgerSection leaseId={shown[0].leaseId} currency={shown[0].currency} />}
     </Page>
   )
 }
@@ -88,7 +79,7 @@ function LeaseTabs({ accounts, shown }: { accounts: Account[]; shown: string | u
 
 /** What is owed to one owner; an earlier one is named. */
 function OwnAccount({ account }: { account: Account }) {
-  const { leaseId, owner, property, isCurrent } = account
+  const { owner, property, isCurrent } = account
   return (
     <section aria-label={isCurrent ? 'Where you stand' : 'Where you stood before'}>
       {!isCurrent && (
@@ -106,7 +97,6 @@ function OwnAccount({ account }: { account: Account }) {
         >
           <span className="min-w-0 truncate">{`Message ${isolated(owner.firstName)}`}</span>
         </LinkButton>
-        {isCurrent && <PrintButton leaseId={leaseId} />}
       </AccountCard>
       <HowToPay account={account} />
     </section>

@@ -30,13 +30,22 @@ const OVERDUE: Command = {
 
 const IMPORT: Command = {
   group: 'Go to',
-  order: 74,
+  order: 75,
   Icon: UserPlus,
   label: 'Bring in tenants',
   words: ['import', 'csv', 'file', 'spreadsheet', 'tenants', 'leases'],
   href: rentUrls.import(),
 }
 
+const STATEMENT: Command = {
+  group: 'Go to',
+  order: 74,
+  Icon: Wallet,
+  label: 'Statement',
+  words: ['rent', 'balance', 'year', 'month', 'export', 'tax'],
+  href: rentUrls.statement(),
+}
+
 export const palette: PaletteEntries = {
-  commands: (user) => (!user ? [] : propertyPolicy.listOwn(user) ? [RENT, OVERDUE, IMPORT] : [MONEY]),
+  commands: (user) => (!user ? [] : propertyPolicy.listOwn(user) ? [RENT, OVERDUE, STATEMENT, IMPORT] : [MONEY]),
 }

@@ -1,32 +1,42 @@
-import type { Account } from '@lintel/contract/rent/schema'
+import type { Account, Charge, Payment } from '@lintel/contract/rent/schema'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../test/fake-server.ts'
-import { account, otherAccount, paymentPreview } from '../../test/sample-rent.ts'
+import { users } from '../../test/sample-data.ts'
+import { account, charge, otherAccount, paymentPreview } from '../../test/sample-rent.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import PaymentDialog from './payment-dialog.tsx'
 
 const RECORD = 'POST /api/leases/:id/payments'
 const PREVIEW = 'GET /api/leases/:id/payments/preview'
 
+const parking: Charge = {
+  ...{ ...charge, id: users.owner.id, kind: 'parking', label: 'Garage 4' },
+  ...{ amount: 60, open: 60, dueOn: '2026-04-01', periodStartsOn: '2026-04-01', periodEndsOn: '2026-04-30' },
+}
+
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
+const RECORDED: Payment = {
+  ...{ id: users.agent.id, leaseId: account.leaseId, number: 13, kind: 'payment', method: 'cash', reference: null },
+  ...{ currency: 'USD', amount: 600, credit: 0, receivedOn: '2026-03-09', isReversed: false },
+  createdAt: '2026-03-10T10:00:00.000Z',
+}
+
 async function open(of: Account = account) {
   const server = startFakeServer({
     [PREVIEW]: paymentPreview,
-    [RECORD]: {
-      ...{ id: of.leaseId, leaseId: of.leaseId, number: 13, kind: 'payment', method: 'cash', reference: null },
-      ...{ currency: 'USD', amount: 600, credit: 0, receivedOn: '2026-03-09', isReversed: false },
-      createdAt: '2026-03-10T10:00:00.000Z',
-    },
+    'GET /api/leases/:id/charges': [parking, charge, { ...charge, id: users.agent.id, open: 0 }],
+    [RECORD]: RECORDED,
   })
   const onClose = vi.fn()
+  const client = new QueryClient()
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <PaymentDialog account={of} onClose={onClose} />
     </QueryClientProvider>,
   )
@@ -34,7 +44,7 @@ async function open(of: Account = account) {
   const field = (label: string) => dialog.getByLabelText<HTMLInputElement>(label)
   const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
   const record = () => fireEvent.click(dialog.getByRole('button', { name: 'Record' }))
-  return { server, dialog, field, type, record, onClose }
+  return { server, client, dialog, field, type, record, onClose }
 }
 
 describe('PaymentDialog', () => {
@@ -56,7 +66,7 @@ describe('PaymentDialog', () => {
 
   it('says what the payment would pay, as it is typed', async () => {
     const { server, dialog, type } = await open()
-    expect(await dialog.findByText('Pays rent due on Mar 1, 2026: $750.00.')).toBeTruthy()
+    expect(await dialog.findByText('Pays rent, March 2026: $750.00.')).toBeTruthy()
     server.answer(PREVIEW, { ...paymentPreview, credit: 20 })
     type('Amount', '770')
     expect(await dialog.findByText('$20.00 stays as credit, and pays what is due next.')).toBeTruthy()
@@ -104,6 +114,65 @@ describe('PaymentDialog', () => {
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
     const [first, second] = server.sent.map(({ body }) => body)
     expect(second).toEqual(first)
+  })
+
+  it('is for a charge that is chosen, whose open amount is proposed and whose preview is asked for', async () => {
+    const { server, dialog, field, type, record, onClose } = await open()
+    const urls: string[] = []
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      urls.push(url)
+      return fetch(url, init)
+    })
+    expect(dialog.queryByLabelText('For')).toBeNull()
+    fireEvent.click(dialog.getByText('More'))
+    await dialog.findByText('Parking, April 2026: $60.00 open, due on Apr 1, 2026 · Garage 4')
+    const options = within(field('For')).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'What is due, oldest first',
+      'Rent, March 2026: $750.00 open, due on Mar 1, 2026',
+      'Parking, April 2026: $60.00 open, due on Apr 1, 2026 · Garage 4',
+    ])
+    type('For', parking.id)
+    expect(field('Amount').value).toBe('60')
+    await vi.waitFor(() =>
+      expect(urls.some((url) => url.includes(`preview?amount=60&receivedOn=2026-03-10&chargeId=${parking.id}`))).toBe(
+        true,
+      ),
+    )
+    type('For', '')
+    expect(field('Amount').value).toBe('750')
+    type('Amount', '20')
+    type('For', parking.id)
+    expect(field('Amount').value).toBe('20')
+    record()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(server.sent[0]?.body).toMatchObject({ amount: 20, chargeId: parking.id })
+  })
+
+  it('is not looked up again once it is recorded, when the charge has nothing open', async () => {
+    const { server, client, dialog, record } = await open()
+    expect(await dialog.findByText('Pays rent due on Mar 1, 2026: $750.00.')).toBeTruthy()
+    const answer = server.answerLater(RECORD, RECORDED)
+    record()
+    await vi.waitFor(() => expect(server.sent).toHaveLength(1))
+    const before = server.requests.filter((key) => key === PREVIEW).length
+    await client.invalidateQueries()
+    answer()
+    await vi.waitFor(() => expect(toasts.getSnapshot()[0]?.title).toBe('Payment recorded'))
+    await client.invalidateQueries()
+    expect(server.requests.filter((key) => key === PREVIEW)).toHaveLength(before)
+  })
+
+  it('says at the field that the charge was paid meanwhile', async () => {
+    const { server, dialog, field, type, record } = await open()
+    server.refuse(RECORD, 'invalid', 'Check what you entered', { chargeId: 'This charge has nothing open' })
+    fireEvent.click(dialog.getByText('More'))
+    await dialog.findByText(/^Parking/)
+    type('For', parking.id)
+    record()
+    expect(await dialog.findByText('This charge has nothing open')).toBeTruthy()
+    expect(field('For').getAttribute('aria-invalid')).toBe('true')
   })
 
   it('shows a refusal and keeps what was typed', async () => {

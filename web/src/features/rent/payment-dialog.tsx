@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { addCents, toCents } from '@lintel/contract/money'
 import { fullName } from '@lintel/contract/names'
-import { type Account, newPaymentSchema } from '@lintel/contract/rent/schema'
+import { type Account, type Charge, newPaymentSchema } from '@lintel/contract/rent/schema'
 import { PAYMENT_METHODS } from '@lintel/contract/rent/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -20,12 +20,15 @@ import { AmountField, positiveIn } from './amount-field.tsx'
 import { useRecordPayment } from './data.ts'
 import { amountToPay } from './headline.ts'
 import { PaymentPreview } from './payment-preview.tsx'
+import { PaymentPurpose } from './payment-purpose.tsx'
 import { RetryableFailure } from './retryable-failure.tsx'
 
-const FIELDS = ['amount', 'receivedOn', 'method', 'reference'] as const
+const FIELDS = ['amount', 'receivedOn', 'method', 'reference', 'chargeId'] as const
 
 const paymentForm = (currency: string) =>
-  newPaymentSchema.pick({ receivedOn: true, method: true, reference: true }).extend({ amount: positiveIn(currency) })
+  newPaymentSchema
+    .pick({ receivedOn: true, method: true, reference: true, chargeId: true })
+    .extend({ amount: positiveIn(currency) })
 
 /** What is overdue, else what is open, else what is due next; null for an account on which nothing is. */
 function expectedAmount(account: Account): number | null {
@@ -38,6 +41,7 @@ function expectedAmount(account: Account): number | null {
 /** Records money that was received for a lease. */
 export default function PaymentDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { leaseId, currency, tenant, property, today } = account
+  const expected = expectedAmount(account) ?? ''
   const record = useRecordPayment(leaseId)
   // Sent again, the same payment is one.
   const [clientId] = useState(makeClientId)
@@ -46,14 +50,22 @@ export default function PaymentDialog({ account, onClose }: { account: Account; 
   const form = useForm({
     resolver,
     defaultValues: {
-      amount: String(expectedAmount(account) ?? ''),
+      amount: String(expected),
       receivedOn: today,
       method: 'transfer' as const,
       reference: '',
+      chargeId: undefined as string | undefined,
     },
   })
-  const { errors } = form.formState
-  const typed = useDebounced(JSON.stringify(form.watch(['amount', 'receivedOn'])))
+  const { errors, dirtyFields } = form.formState
+  const [isMoreOpen, setMoreOpen] = useState(false)
+  const typed = useDebounced(JSON.stringify(form.watch(['amount', 'receivedOn', 'chargeId'])))
+  /** The amount follows while nobody typed another. */
+  const earmark = (charge: Charge | undefined) => {
+    form.setValue('chargeId', charge?.id)
+    form.clearErrors('chargeId')
+    if (!dirtyFields.amount) form.resetField('amount', { defaultValue: String(charge?.open ?? expected) })
+  }
   const submit = form.handleSubmit((values) =>
     record.mutateAsync({ ...values, clientId }).then(
       ({ amount, number }) => {
@@ -101,19 +113,35 @@ export default function PaymentDialog({ account, onClose }: { account: Account; 
             </Select>
           </Field>
         </div>
-        <details open={errors.reference !== undefined || undefined}>
+        <details
+          open={isMoreOpen || errors.reference !== undefined || errors.chargeId !== undefined}
+          onToggle={({ currentTarget }) => setMoreOpen(currentTarget.open)}
+        >
           <summary className="touch-target w-fit cursor-pointer font-medium text-sm marker:text-link">More</summary>
-          <Field
-            className="mt-3"
-            label="Reference"
-            optional
-            hint="As on the bank statement. The tenant sees it on the receipt."
-            error={errors.reference?.message}
-          >
-            <Input {...form.register('reference')} />
-          </Field>
+          <div className="mt-3 space-y-5">
+            {isMoreOpen && (
+              <PaymentPurpose
+                account={account}
+                chargeId={form.watch('chargeId')}
+                error={errors.chargeId?.message}
+                onChoose={earmark}
+              />
+            )}
+            <Field
+              label="Reference"
+              optional
+              hint="As on the bank statement. The tenant sees it on the receipt."
+              error={errors.reference?.message}
+            >
+              <Input {...form.register('reference')} />
+            </Field>
+          </div>
         </details>
-        <PaymentPreview leaseId={leaseId} payment={completePayment(schema, typed)} />
+        <PaymentPreview
+          leaseId={leaseId}
+          payment={completePayment(schema, typed)}
+          isRecorded={record.isPending || record.isSuccess}
+        />
         <DialogActions failure={<RetryableFailure error={record.error} />}>
           <Button variant="ghost" onClick={onClose}>
             Not now
@@ -127,9 +155,11 @@ export default function PaymentDialog({ account, onClose }: { account: Account; 
   )
 }
 
-/** The payment as typed, once amount and day can be read. @param typed JSON of both */
+/** The payment as typed, once amount and day can be read. @param typed JSON of both, and the charge that it is for */
 function completePayment(schema: ReturnType<typeof paymentForm>, typed: string) {
-  const [amount, receivedOn] = JSON.parse(typed) as [string, string]
-  const { success, data } = schema.pick({ amount: true, receivedOn: true }).safeParse({ amount, receivedOn })
+  const [amount, receivedOn, chargeId] = JSON.parse(typed) as [string, string, string | null]
+  const { success, data } = schema
+    .pick({ amount: true, receivedOn: true, chargeId: true })
+    .safeParse({ amount, receivedOn, ...(chargeId && { chargeId }) })
   return success ? data : null
 }

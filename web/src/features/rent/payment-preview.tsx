@@ -4,11 +4,19 @@ import { failureText } from '../../ui/failure-text.ts'
 import { paymentPreviewQuery } from './data.ts'
 import { previewSentences } from './preview-words.ts'
 
-/** What a payment would pay, looked up as it is typed. @param payment null while it is incomplete */
-export function PaymentPreview({ leaseId, payment }: { leaseId: string; payment: PaymentPreviewQuery | null }) {
+export interface PaymentPreviewProps {
+  leaseId: string
+  /** Null while it is incomplete. */
+  payment: PaymentPreviewQuery | null
+  /** Whether it is being recorded, or was: asked again, the charge that it was for would have nothing open. */
+  isRecorded: boolean
+}
+
+/** What a payment would pay, looked up as it is typed. */
+export function PaymentPreview({ leaseId, payment, isRecorded }: PaymentPreviewProps) {
   const { data, error } = useQuery({
     ...paymentPreviewQuery(leaseId, payment ?? { amount: 0, receivedOn: '' }),
-    enabled: payment !== null,
+    enabled: payment !== null && !isRecorded,
   })
   return (
     <section aria-labelledby="payment-preview" className="rounded-md bg-surface-sunken p-4 text-sm">

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { plural } from '../../ui/numbers.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import type { PersonSectionProps } from '../accounts/slots.ts'
 import { ownerBooksQuery } from './data.ts'
 import { DIALOGS } from './dialogs.ts'
+import { rentUrls } from './links.ts'
 import { OpenDialog } from './open-dialog.tsx'
 
 /** For agents, about an owner: whether their leases have books, and the way to start them. */
@@ -29,6 +31,9 @@ export function PersonBooks({ page: { person } }: PersonSectionProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
+        <LinkButton variant="secondary" href={rentUrls.statement({ owner: person.id })}>
+          Statement
+        </LinkButton>
         <Button variant="secondary" onClick={() => setOpened('details')}>
           How tenants pay
         </Button>

@@ -1,13 +1,13 @@
 import type { PaymentPreview } from '@lintel/contract/rent/schema'
 import { formatExactMoney } from '../../ui/money.ts'
-import { dueChargeName } from './charge-words.ts'
+import { chargeName, dueChargeName } from './charge-words.ts'
 
 /** What a payment would pay, a sentence each. Labels of charges are left out: they are somebody's text. */
 export function previewSentences({ covers, credit, open, currency }: PaymentPreview): string[] {
   const money = (amount: number) => formatExactMoney(amount, currency)
   const sentences = covers.map(({ charge, amount, left }) => {
     const rest = left > 0 ? `; ${money(left)} of it stays open` : ''
-    return `Pays ${lowerFirst(dueChargeName(charge))}: ${money(amount)}${rest}.`
+    return `Pays ${lowerFirst(charge.periodStartsOn ? chargeName(charge) : dueChargeName(charge))}: ${money(amount)}${rest}.`
   })
   if (credit > 0) sentences.push(`${money(credit)} stays as credit, and pays what is due next.`)
   sentences.push(open > 0 ? `${money(open)} is still due afterwards.` : 'Nothing is due afterwards.')

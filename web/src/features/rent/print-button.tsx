@@ -1,24 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useAllPages } from './all-pages.ts'
 import { ledgerQuery } from './data.ts'
 
-/** Prints the statement of a lease, once all its lines are loaded. */
+/** Prints the ledger of a lease, once all its lines are loaded. */
 export function PrintButton({ leaseId }: { leaseId: string }) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
-    ledgerQuery(leaseId),
-  )
+  const list = useInfiniteQuery(ledgerQuery(leaseId))
   const [isWanted, setWanted] = useState(false)
-  useEffect(() => {
-    if (!isWanted || isFetchingNextPage) return
-    if (hasNextPage && !isFetchNextPageError) return void fetchNextPage()
+  const end = useCallback((isComplete: boolean) => {
     setWanted(false)
     // What failed to load is said under the list.
-    if (!isFetchNextPageError) window.print()
-  }, [isWanted, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
+    if (isComplete) window.print()
+  }, [])
+  useAllPages(list, isWanted, end)
   return (
     <Button
+      size="sm"
       variant="secondary"
       icon={<Printer aria-hidden="true" />}
       pending={isWanted}

@@ -10,7 +10,7 @@ import { StatCard, StatCardSkeleton, StatRow } from '../../ui/stat-card.tsx'
 import { figuresQuery } from './data.ts'
 import { rentUrls } from './links.ts'
 
-/** The month in four figures; what is open and what is overdue lead to those leases. */
+/** The month in four figures, each of which leads to what it is the sum of. */
 export function RentFigures() {
   const { data, error, isFetching, refetch } = useQuery(figuresQuery)
   if (data) return <FigureCards figures={data} />
@@ -42,13 +42,23 @@ function FigureCards({ figures }: { figures: Figures }) {
   const name = formatMonthYear(month)
   return (
     <StatRow>
-      <StatCard label="Expected" value={formatMoney(expected, currency)} note={`Due in ${name}`} />
-      <StatCard label="Received" value={formatMoney(received, currency)} note={`In ${name}`} />
+      <StatCard
+        label="Expected"
+        value={formatMoney(expected, currency)}
+        note={`Due in ${name}`}
+        href={rentUrls.month()}
+      />
+      <StatCard
+        label="Received"
+        value={formatMoney(received, currency)}
+        note={`In ${name}`}
+        href={rentUrls.month('received')}
+      />
       <StatCard
         label="Open"
         value={formatMoney(open, currency)}
         note={`Of what is due in ${name}`}
-        href={rentUrls.rent('open')}
+        href={rentUrls.month('open')}
       />
       <StatCard
         label="Overdue"

@@ -4,7 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { users } from '../../test/sample-data.ts'
-import { account, figures, otherAccount, ownerBooks, paymentPreview } from '../../test/sample-rent.ts'
+import {
+  account,
+  figures,
+  otherAccount,
+  ownerBooks,
+  ownerPaymentDetails,
+  paymentPreview,
+} from '../../test/sample-rent.ts'
 import { runShortcut } from '../../ui/shortcuts.tsx'
 import { rentFilters } from './rent-filters.ts'
 
@@ -15,6 +22,7 @@ beforeEach(() => {
     'GET /api/rent': [account, otherAccount],
     'GET /api/rent/figures': figures,
     'GET /api/people/:id/books': ownerBooks,
+    'GET /api/people/:id/payment-details': ownerPaymentDetails,
     'GET /api/leases/:id/payments/preview': paymentPreview,
   })
 })
@@ -51,11 +59,11 @@ describe('the filters of /rent', () => {
 })
 
 describe('the figures of the month', () => {
-  it('lead to what is open and to what is overdue', async () => {
+  it('lead to what they are the sums of', async () => {
     const table = await openRent()
     const stats = [...document.querySelectorAll<HTMLElement>('[data-stat]')]
     const hrefs = stats.map((stat) => within(stat).queryByRole('link')?.getAttribute('href') ?? null)
-    expect(hrefs).toEqual([null, null, '/rent?filter=open', '/rent?filter=overdue'])
+    expect(hrefs).toEqual(['/rent/month', '/rent/month?show=received', '/rent/month?show=open', '/rent?filter=overdue'])
     expect(stats.map(({ textContent }) => textContent)).toEqual([
       'Expected$2,240Due in March 2026',
       'Received$1,490In March 2026',

@@ -2,7 +2,7 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { type Account, RENT_FILTERS } from '@lintel/contract/rent/schema'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { BookOpen, Landmark, UserPlus } from 'lucide-react'
+import { BookOpen, Landmark, ReceiptText, UserPlus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { Redirect } from 'wouter'
 import { BackToDashboard } from '../../ui/back-to-dashboard.tsx'
@@ -21,6 +21,7 @@ import { DIALOGS } from './dialogs.ts'
 import { rentUrls } from './links.ts'
 import { NoBooks, NoneFound } from './no-books.tsx'
 import { OpenDialog } from './open-dialog.tsx'
+import { PaymentDetailsHint } from './payment-details-hint.tsx'
 import { rentRows } from './rent-columns.tsx'
 import { RentFigures } from './rent-figures.tsx'
 import { FILTER_NAMES, rentFilters } from './rent-filters.ts'
@@ -60,8 +61,11 @@ function Rent({ user }: { user: User }) {
         back={<BackToDashboard />}
         action={
           !isEmpty && (
-            <div className="flex flex-wrap gap-2">
-              <LinkButton href={rentUrls.import()} variant="secondary" icon={<UserPlus aria-hidden="true" />}>
+            <div className="flex flex-wrap gap-2 max-sm:[&_svg]:hidden">
+              <LinkButton variant="secondary" href={rentUrls.statement()} icon={<ReceiptText aria-hidden="true" />}>
+                Statement
+              </LinkButton>
+              <LinkButton variant="secondary" href={rentUrls.import()} icon={<UserPlus aria-hidden="true" />}>
                 Bring in tenants
               </LinkButton>
               {books && (
@@ -84,6 +88,9 @@ function Rent({ user }: { user: User }) {
       />
       {!isEmpty && (
         <>
+          {user.role === 'owner' && (
+            <PaymentDetailsHint ownerId={user.id} onOpen={() => setOpened({ kind: 'paymentDetails' })} />
+          )}
           <RentFigures />
           <div className="mt-8 mb-4">
             <FilterTabs

@@ -9,6 +9,7 @@ import { SelectionBar } from '../../ui/table/selection-bar.tsx'
 import { useSelection } from '../../ui/table/use-selection.ts'
 import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { rentUrls } from './links.ts'
+import { ReminderButton } from './reminder-button.tsx'
 import { type RentRow, rentColumns } from './rent-columns.tsx'
 
 export interface RentTableProps {
@@ -43,18 +44,21 @@ export function RentTable({ rows, user, isAll, list, isPlaceholder, onRecord }: 
         rowKeys={[{ keys: 'p', label: 'Record a payment', run: (row) => canKeep(row) && onRecord(row) }]}
         actions={(row, { tabIndex }) =>
           canKeep(row) && (
-            <Button
-              size="sm"
-              variant="secondary"
-              tabIndex={tabIndex}
-              aria-label={`Record a payment of ${fullName(row.tenant)} for ${row.property.title}`}
-              aria-keyshortcuts="p"
-              onClick={() => onRecord(row)}
-            >
-              <span>
-                Record<span className="md:max-lg:sr-only"> a payment</span>
-              </span>
-            </Button>
+            <>
+              {row.overdue > 0 && <ReminderButton isInRow account={row} tabIndex={tabIndex} />}
+              <Button
+                size="sm"
+                variant="secondary"
+                tabIndex={tabIndex}
+                aria-label={`Record a payment of ${fullName(row.tenant)} for ${row.property.title}`}
+                aria-keyshortcuts="p"
+                onClick={() => onRecord(row)}
+              >
+                <span>
+                  Record<span className="md:max-lg:sr-only"> a payment</span>
+                </span>
+              </Button>
+            </>
           )
         }
       />

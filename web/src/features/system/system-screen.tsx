@@ -10,6 +10,7 @@ import { StatCardSkeleton, StatRow } from '../../ui/stat-card.tsx'
 import { AgentsOnly } from '../accounts/agents-only.tsx'
 import { useCurrentUser } from '../accounts/data.ts'
 import { BackupList } from './backup-list.tsx'
+import { BooksCheckSection } from './books-check.tsx'
 import { BouncedEmails } from './bounced-emails.tsx'
 import { systemQuery } from './data.ts'
 import { FailedJobs } from './failed-jobs.tsx'
@@ -49,6 +50,7 @@ export function SystemScreen() {
           <SystemFigures system={data} />
         </>
       )}
+      <BooksCheckSection />
       <FailedJobs />
       <BouncedEmails />
       {data && (

@@ -34,8 +34,19 @@ export const accountsVisits: Visit[] = [
     title: 'profile',
     path: '/profile',
     as: 'tenant',
-    answers: { 'GET /api/auth/sessions': [session], 'GET /api/messages/blocked': [blocked] },
+    answers: {
+      'GET /api/auth/sessions': [session],
+      'GET /api/messages/blocked': [blocked],
+      'GET /api/preferences': { overdueNotices: false },
+    },
     states: [
+      {
+        read: 'GET /api/preferences',
+        pending: 'Loading the notices',
+        failed: 'The notices could not be loaded',
+        empty: null,
+        ready: 'Overdue rent',
+      },
       {
         read: 'GET /api/auth/sessions',
         pending: 'Loading the sessions',
@@ -51,5 +62,21 @@ export const accountsVisits: Visit[] = [
         ready: 'Unblock',
       },
     ],
+  },
+  {
+    title: 'profile of an owner',
+    path: '/profile',
+    as: 'owner',
+    answers: { 'GET /api/auth/sessions': [session], 'GET /api/messages/blocked': [] },
+    states: [
+      {
+        read: 'GET /api/auth/sessions',
+        pending: 'Loading the sessions',
+        failed: 'The sessions could not be loaded',
+        empty: null,
+        ready: session.device,
+      },
+    ],
+    otherReads: { 'GET /api/messages/blocked': 'as for a tenant' },
   },
 ]

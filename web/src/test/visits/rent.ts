@@ -1,13 +1,18 @@
-import { lease } from '../sample-data.ts'
+import { lease, property } from '../sample-data.ts'
 import {
   account,
   booksPreview,
+  dueCharges,
   figures,
   ledgerLines,
   otherAccount,
   ownerBooks,
+  ownerPaymentDetails,
   paymentDetails,
+  receivedPayments,
   schedule,
+  statement,
+  statementLines,
 } from '../sample-rent.ts'
 import type { Visit, VisitPart } from './visit.ts'
 
@@ -82,6 +87,7 @@ export const rentVisits: Visit[] = [
       'GET /api/rent': [account, otherAccount],
       'GET /api/rent/figures': figures,
       'GET /api/people/:id/books': ownerBooks,
+      'GET /api/people/:id/payment-details': ownerPaymentDetails,
     },
     states: [
       {
@@ -92,7 +98,10 @@ export const rentVisits: Visit[] = [
       },
       { read: 'GET /api/rent/figures', ...FIGURES, ready: '$2,240' },
     ],
-    otherReads: { 'GET /api/people/:id/books': 'the button Books is there once it is known' },
+    otherReads: {
+      'GET /api/people/:id/books': 'the button Books is there once it is known',
+      'GET /api/people/:id/payment-details': 'the hint is there once it is known that there are none',
+    },
   },
   {
     title: 'rent of an agent, filtered',
@@ -110,6 +119,114 @@ export const rentVisits: Visit[] = [
     ],
   },
   { title: 'bringing in tenants', path: '/rent/import', as: 'owner', answers: {}, states: [] },
+  {
+    title: 'rent this month',
+    path: '/rent/month',
+    as: 'owner',
+    answers: { 'GET /api/rent/figures': figures, 'GET /api/rent/charges': dueCharges },
+    states: [
+      {
+        read: 'GET /api/rent/figures',
+        pending: 'Loading the month',
+        failed: 'The month could not be loaded',
+        empty: null,
+        ready: '$2,240.00',
+      },
+      {
+        read: 'GET /api/rent/charges',
+        pending: 'Loading the charges',
+        failed: 'The charges could not be loaded',
+        empty: { answer: [], texts: ['Nothing is due this month', 'All leases'] },
+        ready: 'Loft above the bakery',
+      },
+    ],
+  },
+  {
+    title: 'what is open this month',
+    path: '/rent/month?show=open',
+    as: 'agent',
+    answers: { 'GET /api/rent/figures': figures, 'GET /api/rent/charges': dueCharges.slice(0, 1) },
+    states: [
+      {
+        read: 'GET /api/rent/charges',
+        pending: 'Loading the charges',
+        failed: 'The charges could not be loaded',
+        empty: { answer: [], texts: ['Everything is paid'] },
+        ready: 'Tessa Bloom',
+      },
+    ],
+    otherReads: { 'GET /api/rent/figures': 'as for the list of what is expected' },
+  },
+  {
+    title: 'what was received this month',
+    path: '/rent/month?show=received',
+    as: 'owner',
+    answers: { 'GET /api/rent/figures': figures, 'GET /api/rent/payments': receivedPayments },
+    states: [
+      {
+        read: 'GET /api/rent/payments',
+        pending: 'Loading the payments',
+        failed: 'The payments could not be loaded',
+        empty: { answer: [], texts: ['Nothing received yet', 'All leases'] },
+        ready: 'Bank transfer · Receipt 12',
+      },
+    ],
+    otherReads: { 'GET /api/rent/figures': 'as for the list of what is expected' },
+  },
+  {
+    title: 'statement of an owner',
+    path: '/rent/statement',
+    as: 'owner',
+    answers: {
+      'GET /api/rent/figures': figures,
+      'GET /api/statement': statement,
+      'GET /api/statement/lines': statementLines,
+    },
+    states: [
+      {
+        read: 'GET /api/rent/figures',
+        pending: 'Loading the statement',
+        failed: 'The statement could not be loaded',
+        empty: null,
+        ready: 'Closing balance',
+      },
+      {
+        read: 'GET /api/statement',
+        pending: 'Loading the statement',
+        failed: 'The statement could not be loaded',
+        empty: { answer: { ...statement, sections: [] }, texts: ['Nothing in these days'] },
+        ready: 'Closing balance',
+      },
+      { read: 'GET /api/statement/lines', ...LINES, empty: null },
+    ],
+  },
+  {
+    title: 'statement of a home, for an agent',
+    path: `/rent/statement?from=2026-03-01&through=2026-03-31&property=${property.id}`,
+    as: 'agent',
+    answers: {
+      'GET /api/statement': { ...statement, property: account.property, owner: null },
+      'GET /api/statement/lines': statementLines,
+      'GET /api/properties/:id': property,
+      'GET /api/agent/users': [],
+      'GET /api/rent/figures': figures,
+    },
+    states: [
+      {
+        read: 'GET /api/statement',
+        pending: 'Loading the statement',
+        failed: 'The statement could not be loaded',
+        empty: { refusal: 'not_found', texts: ['Home or owner not found', 'Another statement'] },
+        ready: 'Closing balance',
+      },
+    ],
+    otherReads: {
+      'GET /api/statement/lines': 'as for an owner',
+      'GET /api/properties/:id': 'the title in the filter: “One home” while it is unknown',
+      'GET /api/agent/users': 'the owners to choose from',
+      'GET /api/rent/figures': 'the present month, which named days need',
+    },
+  },
   {
     title: 'ledger',
     path: `/leases/${lease.id}/money`,
@@ -180,6 +297,11 @@ export const rentVisits: Visit[] = [
 const otherReads = { 'GET /api/money': 'what is due: shown once it is known, and only if there are books' }
 
 export const rentParts: VisitPart[] = [
+  {
+    of: 'profile of an owner',
+    answers: { 'GET /api/people/:id/payment-details': ownerPaymentDetails },
+    otherReads: { 'GET /api/people/:id/payment-details': 'the card is there once it is known' },
+  },
   { of: 'lease', answers: { 'GET /api/money': [account] }, otherReads },
   { of: 'tenant dashboard', answers: { 'GET /api/money': [account] }, otherReads },
 ]

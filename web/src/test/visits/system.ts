@@ -1,4 +1,5 @@
 import { bouncedEmail, failedJob, system } from '../sample-data.ts'
+import { lastBooksCheck } from '../sample-rent.ts'
 import type { Visit } from './visit.ts'
 
 export const systemVisits: Visit[] = [
@@ -10,6 +11,7 @@ export const systemVisits: Visit[] = [
       'GET /api/agent/system': system,
       'GET /api/agent/system/failed-jobs': [failedJob],
       'GET /api/agent/system/bounced-emails': [bouncedEmail],
+      'GET /api/books/check/last': lastBooksCheck,
     },
     states: [
       {
@@ -32,6 +34,16 @@ export const systemVisits: Visit[] = [
         failed: 'The refused emails could not be loaded',
         ready: bouncedEmail.address,
         empty: { answer: [], texts: ['None was refused.'] },
+      },
+      {
+        read: 'GET /api/books/check/last',
+        pending: 'Loading the check of the books',
+        failed: 'The check of the books could not be loaded',
+        ready: '2 ledgers · 41 entries · less than a second',
+        empty: {
+          answer: { ...lastBooksCheck, hasBooks: false, last: null },
+          texts: ['No lease has books yet.'],
+        },
       },
     ],
   },

@@ -11,13 +11,14 @@ export interface ExportButtonProps {
   load: LoadFile
   variant: 'ghost' | 'secondary'
   disabled?: boolean
+  size?: 'sm' | 'md'
   /** Full width of its container, and higher. */
   wide?: boolean
   children: ReactNode
 }
 
 /** Saves a file that the server writes, and tells when it could not be read to its end. */
-export function ExportButton({ load, children, wide, ...rest }: ExportButtonProps) {
+export function ExportButton({ load, children, wide, size = wide ? 'md' : 'sm', ...rest }: ExportButtonProps) {
   const [isLoading, setLoading] = useState(false)
   const download = async () => {
     setLoading(true)
@@ -35,7 +36,7 @@ export function ExportButton({ load, children, wide, ...rest }: ExportButtonProp
   }
   return (
     <Button
-      size={wide ? 'md' : 'sm'}
+      size={size}
       wide={wide}
       icon={<Download aria-hidden="true" />}
       pending={isLoading}

@@ -1,4 +1,5 @@
 import './table.css'
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 
 export interface FilterTab {
@@ -11,9 +12,20 @@ export interface FilterTab {
 
 /** Links to the parts of a list, with their counts. */
 export function FilterTabs({ label, tabs }: { label: string; tabs: FilterTab[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.href
+  // On a phone the tabs are one line, of which the current one may be out of sight.
+  useEffect(() => {
+    const tab = current && list.current?.querySelector('[aria-current]')
+    if (!tab || !list.current) return
+    const { left, width } = list.current.getBoundingClientRect()
+    const box = tab.getBoundingClientRect()
+    if (box.left < left || box.right > left + width)
+      list.current.scrollLeft += box.left - left - (width - box.width) / 2
+  }, [current])
   return (
     <nav aria-label={label} data-print="never" className="min-w-0">
-      <ul className="dt-tabs flex gap-1.5">
+      <ul ref={list} className="dt-tabs flex gap-1.5">
         {tabs.map(({ name, href, isCurrent, count }) => (
           <li key={href} className="shrink-0">
             <Link href={href} aria-current={isCurrent ? 'true' : undefined} className={tabClass}>

@@ -4,20 +4,32 @@ import type { Db } from '../../../db/connect.ts'
 import { batchesOf, isAnyOf } from '../../../db/many.ts'
 import { eventEffects, type Publish } from '../../../events/effects.ts'
 import type { NewEvent } from '../../../events/happened.ts'
-import type { StoredNotice } from '../../../events/notices.ts'
+import type { NoticeDefinition, StoredNotice } from '../../../events/notices.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import { users } from '../../accounts/table.ts'
-import { NOTICE_MAIL } from '../jobs.ts'
+import { LONE_NOTICE_MAIL, NOTICE_MAIL } from '../jobs.ts'
 import { presentMessage } from '../present.ts'
 import { inboxes, type MessageRow, messages } from '../table.ts'
 import { contentOf } from './content.ts'
+import { withoutMuted } from './muted.ts'
 
 /** A notice to write: it appears in the thread of sender and receiver. */
-type NewNotice = { event: NewEvent; senderId: string; receiverId: string; as: string }
+type NewNotice = LoneNotice & { senderId: string }
+
+/** A notice from nobody. */
+type LoneNotice = {
+  event: NewEvent
+  senderId: string | null
+  receiverId: string
+  as: string
+  topic: NoticeDefinition<unknown>['topic']
+}
 
 /** Writes the notices of events (messages of type `system`), and enqueues emails to receivers with a verified address. */
 export const noticesOfEvents = eventEffects.with(async (tx, added) => {
-  const notices = added.flatMap(noticesOf)
+  const wanted = await withoutMuted(tx, added.flatMap(noticesOf))
+  await enqueueLone(tx, wanted)
+  const notices = wanted.filter(isFromSomebody)
   const named = notices.flatMap(({ event }) => [event.actorId, event.personId, event.accountId])
   // A name that a notice has read is not deleted before the notice is there to be renamed.
   const deleted = added.flatMap(({ kind, personId }) => (kind === 'account_deleted' ? [personId] : []))
@@ -29,12 +41,24 @@ export const noticesOfEvents = eventEffects.with(async (tx, added) => {
 })
 
 /** A notice to its sender is left out: an owner may have a lease of their own home. */
-function noticesOf(event: NewEvent): NewNotice[] {
-  const deliveries = event.notices?.deliveries(event) ?? []
-  return deliveries.flatMap(({ from, to, as }) =>
-    from && to && from !== to ? [{ event, senderId: from, receiverId: to, as }] : [],
+function noticesOf(event: NewEvent): LoneNotice[] {
+  const { deliveries, topic } = event.notices ?? {}
+  return (deliveries?.(event) ?? []).flatMap(({ from, to, as }) =>
+    to && from !== to ? [{ event, senderId: from, receiverId: to, as, topic }] : [],
   )
 }
+
+const isFromSomebody = (notice: LoneNotice): notice is NewNotice => notice.senderId !== null
+
+/** Emails what has no thread to be read in. */
+const enqueueLone = (tx: Db, notices: LoneNotice[]) =>
+  enqueue(
+    tx,
+    LONE_NOTICE_MAIL,
+    notices
+      .filter((notice) => !isFromSomebody(notice) && notice.event.notices?.isMailedAlone)
+      .map(({ event, receiverId, as }) => ({ eventId: event.id, receiverId, as })),
+  )
 
 /** In order of their ids, as for messages; the last locks of a transaction. */
 async function lockInboxes(tx: Db, userIds: string[]): Promise<void> {

@@ -39,15 +39,20 @@ async function saveSteps(tx: Db, books: Book[]): Promise<void> {
     found.map(({ nextStepOn }) => nextStepOn),
     'date',
   )
+  const nextNotices = list(
+    found.map(({ nextNoticeOn }) => nextNoticeOn),
+    'date',
+  )
   const oldest = list(
     found.map(({ oldestDueOn }) => oldestDueOn),
     'date',
   )
   await tx.execute(sql`
-    update ${ledgers} set next_step_on = step.next_on, oldest_due_on = step.oldest_on
-    from unnest(${ids}, ${nextSteps}, ${oldest}) as step (id, next_on, oldest_on)
+    update ${ledgers} set next_step_on = step.next_on, next_notice_on = step.notice_on, oldest_due_on = step.oldest_on
+    from unnest(${ids}, ${nextSteps}, ${nextNotices}, ${oldest}) as step (id, next_on, notice_on, oldest_on)
     where ledgers.id = step.id
-      and (ledgers.next_step_on, ledgers.oldest_due_on) is distinct from (step.next_on, step.oldest_on)`)
+      and (ledgers.next_step_on, ledgers.next_notice_on, ledgers.oldest_due_on)
+        is distinct from (step.next_on, step.notice_on, step.oldest_on)`)
   const schedules = [...new Map(books.flatMap(({ schedules }) => schedules).map((one) => [one.id, one])).values()]
   if (schedules.length === 0) return
   await tx.execute(sql`

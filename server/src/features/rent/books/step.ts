@@ -1,3 +1,4 @@
+import { addDays } from '@lintel/contract/calendar'
 import { allocate } from '@lintel/contract/rent/allocation'
 import type { Book } from './book.ts'
 import { type By, postAllocation, postCharge } from './post.ts'
@@ -5,8 +6,11 @@ import { chargeOf, dayAfter, issueDayOf, nextPeriodOf } from './schedule-charges
 
 const TIME: By = { actorId: null }
 
-/** Issues what is to be issued by today, and uses credit for what is due. Then says when the next step is. */
-export function stepBook(book: Book): void {
+/**
+ * Issues what is to be issued by today, and uses credit for what is due. Then says when the next step is, and the next notice.
+ * @param overdueToldOn when to tell of what became overdue: somebody who takes a payment back has until tomorrow to record it anew
+ */
+export function stepBook(book: Book, overdueToldOn = addDays(book.today, 1)): void {
   if (isIssuing(book)) issueCharges(book)
   for (const { chargeId, paymentId, cents } of allocate(book.charges, book.payments, book.today)) {
     const charge = book.charges.find(({ id }) => id === chargeId)
@@ -15,6 +19,7 @@ export function stepBook(book: Book): void {
   }
   const open = book.charges.filter(({ openCents }) => openCents > 0).map(({ dueOn }) => dueOn)
   book.ledger.oldestDueOn = earliest(open)
+  book.ledger.nextNoticeOn = nextNoticeDay(book, open, overdueToldOn)
   book.ledger.nextStepOn = earliest([...issueDays(book), ...creditDays(book)])
 }
 
@@ -47,5 +52,25 @@ function creditDays(book: Book): string[] {
   if (!book.payments.some(({ openCents }) => openCents > 0)) return []
   return book.charges.filter(({ openCents }) => openCents > 0).map(({ dueOn }) => dueOn)
 }
+
+/** A day that has come stays until somebody was told, or nothing is open. */
+function nextNoticeDay({ ledger, today }: Book, dueDays: string[], overdueToldOn: string): string | null {
+  if (dueDays.length === 0) return null
+  const days = dueDays.map((dueOn) => (dueOn < today ? overdueToldOn : laterOf(dueNoticeDay(dueOn), today)))
+  return earliest(ledger.nextNoticeOn === null ? days : [...days, ledger.nextNoticeOn])
+}
+
+/** The next day on which a notice may be due, once those of today were told; null when nothing is open. */
+export function dayAfterNotices({ charges, today }: Book): string | null {
+  const open = charges.filter(({ openCents }) => openCents > 0)
+  const days = open.flatMap(({ dueOn }) => [dueNoticeDay(dueOn), addDays(dueOn, 1)])
+  return earliest(days.filter((day) => day > today))
+}
+
+/** Days before its due day on which a tenant is told of a charge. */
+export const DUE_NOTICE_DAYS = 3
+const dueNoticeDay = (dueOn: string) => addDays(dueOn, -DUE_NOTICE_DAYS)
+
+const laterOf = (one: string, other: string) => (one > other ? one : other)
 
 const earliest = (days: string[]): string | null => days.toSorted()[0] ?? null

@@ -6,6 +6,7 @@ import { and, between, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { currentCounts, INSTALLATION, type MoneyKind } from '../../../counts/table.ts'
 import type { Db } from '../../../db/connect.ts'
 import { dayIn, latestDay } from '../../../format/days.ts'
+import { ledgers } from '../table.ts'
 
 const { scope, kind, status, count } = currentCounts
 
@@ -57,3 +58,10 @@ const isOverdue =
   }
 
 const sum = (rows: { cents: number }[]) => rows.reduce((total, { cents }) => total + cents, 0)
+
+/** Whether an owner, for agents any owner, has books of a lease. */
+export async function keepsBooks(db: Db, actor: Actor): Promise<boolean> {
+  const isTheirs = isApprovedAgent(actor) ? undefined : eq(ledgers.ownerId, actor.id)
+  const found = await db.select({ id: ledgers.id }).from(ledgers).where(isTheirs).limit(1)
+  return found.length > 0
+}

@@ -8,6 +8,7 @@ import { openLedgers } from '../books/open.ts'
 import { type By, postCharge, postDeposit, postPayment, postRefund } from '../books/post.ts'
 import { saveBooks } from '../books/save.ts'
 import { stepBook } from '../books/step.ts'
+import { copyTold } from '../notices/told.ts'
 import { type ChargeRow, ledgers } from '../table.ts'
 import { loadGoing, releaseBooks } from './release.ts'
 
@@ -16,14 +17,9 @@ type HandOver = { leaseIds: string[]; propertyIds: string[]; fromId: string; toI
 /**
  * Moves the books of leases to the new owner of their homes. What is to fall due after today is theirs, with the tenants' credit and the
  * deposits, which the old owner pays over to them; what was due stays the old owner's. The leases are locked.
- * @returns the tenants, null for one without an account
+ * @returns the new owner's
  */
-export async function handOverBooks(
-  tx: Db,
-  by: By,
-  { leaseIds, fromId, toId }: HandOver,
-  now: Date,
-): Promise<(string | null)[]> {
+export async function handOverBooks(tx: Db, by: By, { leaseIds, fromId, toId }: HandOver, now: Date): Promise<Book[]> {
   const before = await loadGoing(tx, leaseIds, fromId, now)
   if (before.length === 0) return []
   const returning = await reopen(tx, before, toId)
@@ -54,7 +50,14 @@ export async function handOverBooks(
   }
   for (const book of books) stepBook(book)
   await saveBooks(tx, books, now)
-  return books.map(({ lease }) => lease.tenantId)
+  await copyTold(
+    tx,
+    released.flatMap(({ book }) => {
+      const to = newBooks.get(book.lease.id)
+      return to ? [{ from: book.ledger.id, to: to.ledger.id }] : []
+    }),
+  )
+  return [...newBooks.values()]
 }
 
 /** Opens again what the new owner had before. @returns the leases */

@@ -16,7 +16,7 @@ const detailsMail = z.object({
   isVerified: z.boolean(),
   /** For the owner; null for a tenant. */
   tenants: z.int().nullable(),
-  change: z.enum(['given', 'changed', 'removed']),
+  change: z.enum(['given', 'changed', 'removed', 'handed_over']),
   ibanBefore: z.string().nullable(),
   ibanAfter: z.string().nullable(),
   changedOn: day,
@@ -34,17 +34,27 @@ type Addressed = Pick<UserRow, 'id' | 'email' | 'emailVerifiedAt'>
 
 /** Enqueues emails to the owner and to tenants, in the caller's transaction; none to those without an address. */
 export async function enqueueDetailsMails(tx: Db, owner: Addressed, tenantIds: string[], change: DetailsChange) {
+  const told = await enqueueTenantMails(tx, tenantIds, change)
+  await enqueue(tx, DETAILS_MAIL, mailTo(owner, told, change))
+}
+
+/** Enqueues emails to tenants alone. @returns how many accounts are told */
+export async function enqueueTenantMails(tx: Db, tenantIds: string[], change: DetailsChange): Promise<number> {
   const tenants = await tx
     .select({ id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(isAnyOf(users.id, tenantIds))
-  const mailTo = ({ id, email, emailVerifiedAt }: Addressed, told: number | null) =>
-    email ? [{ userId: id, email, isVerified: emailVerifiedAt !== null, tenants: told, ...change }] : []
-  await enqueue(tx, DETAILS_MAIL, [
-    ...mailTo(owner, tenants.length),
-    ...tenants.flatMap((tenant) => mailTo(tenant, null)),
-  ])
+  await enqueue(
+    tx,
+    DETAILS_MAIL,
+    tenants.flatMap((tenant) => mailTo(tenant, null, change)),
+  )
+  return tenants.length
 }
+
+/** @param tenants for the owner how many are told; null for a tenant */
+const mailTo = ({ id, email, emailVerifiedAt }: Addressed, tenants: number | null, change: DetailsChange) =>
+  email ? [{ userId: id, email, isVerified: emailVerifiedAt !== null, tenants, ...change }] : []
 
 export const paymentDetailsJobs = ({ mailer, formatFor, log }: AppContext): JobHandler[] => [
   defineJob({

@@ -9,7 +9,7 @@ import { startMailServer } from '../../../test/mail-server.ts'
 import { byOwner, testNotices, toOwner } from '../../../test/notices.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { sessions } from '../../accounts/table.ts'
-import { paymentDetailsChanged } from '../events.ts'
+import { payeeChanged, paymentDetailsChanged } from '../events.ts'
 import { ledgers, paymentDetails } from '../table.ts'
 import { decodeEnd, encodeEnd, MAX_END, WARNING } from './words.ts'
 
@@ -221,8 +221,33 @@ it('shows each ledger its own owner’s after a hand-over, which is a change for
     { owner: { id: to.id }, details: { iban: OTHER_IBAN }, isChangedLately: true },
     { owner: { id: owner.id }, details: { iban: IBAN }, isChangedLately: false },
   ])
+  expect((await noticesBetween(tenant, to)).at(-1)).toContain('The IBAN now ends in 4300; before, it ended in 3000.')
+  expect(await noticesBetween(tenant, to)).toHaveLength(1)
+  const mails = (await mailsTo(tenant)).filter(({ subject }) => subject === 'Your rent is paid to another owner now')
+  expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('before, it ended in 3000.')])
+  expect(mails[0]?.text).toContain(WARNING)
   expect(await shownTo(owner)).toMatchObject([{ owner: { id: owner.id } }])
   expect(await shownTo(to)).toMatchObject([{ owner: { id: to.id } }])
+})
+
+it('says to nobody that another owner is paid in the same way, nor to tenants whose lease has ended', async () => {
+  const to = await world.owner()
+  const handOver = (from: TestUser, by = to) =>
+    world.call(agent, accountRoutes.handOverHomes, { params: { id: from.id }, body: { ownerId: by.id } })
+  const gone = await world.tenant()
+  await booked(gone, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
+  expect((await handOver(owner)).status).toBe(200)
+  expect([(await noticesBetween(gone, to)).length, (await noticesBetween(tenant, to)).at(-1)]).toEqual([
+    0,
+    expect.stringContaining('has not said how to pay yet.'),
+  ])
+  for (const { id } of [to, owner])
+    await world.db
+      .insert(paymentDetails)
+      .values({ ownerId: id, iban: IBAN, version: 1 })
+      .onConflictDoUpdate({ target: paymentDetails.ownerId, set: { iban: IBAN } })
+  expect((await handOver(to, owner)).status).toBe(200)
+  expect((await noticesBetween(tenant, owner)).filter((text) => text.includes('falls due after'))).toEqual([])
 })
 
 it.each(['3000', '00A0', '0USD', 'ZZZZ', null])('an event holds the last four characters %j as a number', (end) => {
@@ -246,6 +271,15 @@ testNotices({ paymentDetailsChanged }, [
     { ...stored({ ...toOwner }), data },
     `Noor Haddad changed how your tenants pay you, on Nov 28, 2026. ${IBANS} They are told.`,
     `You changed how tenants pay Owen Marsh, on Nov 28, 2026. ${IBANS} They are told.`,
+  ],
+])
+
+testNotices({ payeeChanged }, [
+  [
+    'a hand-over, to a tenant',
+    { ...stored({ ...byOwner }), kind: 'payee_changed', data: { hasDetails: true, ...ends, lastDay: '2026-11-28' } },
+    `What falls due after Nov 28, 2026 is paid to Owen Marsh, no longer to Owen Marsh. ${IBANS} ${WARNING}`,
+    'What falls due after Nov 28, 2026 is paid to you, no longer to Owen Marsh.',
   ],
 ])
 

@@ -2,9 +2,12 @@ import { SCREENS } from '@lintel/contract/screens'
 import type { Format } from '../../../format/format.ts'
 import type { Email } from '../../../mail/email.ts'
 
-/** A change of payment details. An IBAN is named by its last four characters; `changedOn` is the day in the installation's time zone. */
+/**
+ * A change of payment details. An IBAN is named by its last four characters; `changedOn` is the day in the installation's time zone, or of
+ * a hand-over the last day of the earlier owner at the home.
+ */
 export type DetailsChange = {
-  change: 'given' | 'changed' | 'removed'
+  change: 'given' | 'changed' | 'removed' | 'handed_over'
   ibanBefore: string | null
   ibanAfter: string | null
   changedOn: string
@@ -41,22 +44,26 @@ const SUBJECTS = {
   given: 'Your landlord said how to pay the rent',
   changed: 'Your landlord’s payment details were changed',
   removed: 'Your landlord’s payment details were removed',
+  handed_over: 'Your rent is paid to another owner now',
 } as const
 
 const TO_OWNER = {
   given: 'Your tenants are told how to pay you',
   changed: 'How your tenants pay you was changed',
   removed: 'How your tenants pay you was removed',
+  handed_over: 'Your tenants are told that they pay you now',
 } as const
 
 export const tenantEmail = (change: DetailsChange, format: Format): Email => ({
   subject: SUBJECTS[change.change],
-  paragraphs: [
-    [`${SUBJECTS[change.change]} on ${format.day(change.changedOn)}.`, ...ibanSentence(change)].join(' '),
-    WARNING,
-  ],
+  paragraphs: [[sentenceOf(change, format), ...ibanSentence(change)].join(' '), WARNING],
   link: { label: 'See how to pay', path: SCREENS.money.path },
 })
+
+const sentenceOf = ({ change, changedOn }: DetailsChange, format: Format) =>
+  change === 'handed_over'
+    ? `Your home has another owner. What falls due after ${format.day(changedOn)} is paid to them, no longer to the one before.`
+    : `${SUBJECTS[change]} on ${format.day(changedOn)}.`
 
 /** @param tenants how many are told */
 export const ownerEmail = (change: DetailsChange, tenants: number, format: Format): Email => ({

@@ -11,6 +11,7 @@ import { loadStandingEntries, loadTouched } from '../books/load.ts'
 import { postPayment, postReversal } from '../books/post.ts'
 import { paymentRecorded, paymentReversed } from '../events.ts'
 import { type Context, keepBooks } from '../keep.ts'
+import { balanceOf } from '../notices/decide.ts'
 import { charges, ledgers, numberSeries, type PaymentRow, payments } from '../table.ts'
 
 /**
@@ -46,7 +47,8 @@ export async function recordPayment(
           clientId: form.clientId,
         },
       )
-      const data = { paymentId: payment.id, cents: payment.cents, receivedOn: payment.receivedOn }
+      const { id: paymentId, cents, receivedOn } = payment
+      const data = { paymentId, cents, receivedOn, ...balanceOf(book) }
       happened.add(paymentRecorded, actor, { ...about, data })
       // As it stands once credit is used.
       return payment
@@ -142,7 +144,8 @@ export async function reversePayment(
     await loadTouched(tx, [book], standing)
     for (const entry of standing) postReversal(book, { actorId: actor.id, reason, note: note ?? null }, entry)
     book.posted.reversedPaymentIds.push(id)
-    happened.add(paymentReversed, actor, { ...about, data: { paymentId: id, cents: payment.cents, reason } })
+    const data = { paymentId: id, cents: payment.cents, reason, ...balanceOf(book) }
+    happened.add(paymentReversed, actor, { ...about, data })
   })
   return onlyRow(await context.db.select().from(payments).where(eq(payments.id, id)))
 }

@@ -36,9 +36,13 @@ export async function previewPayment(
     covers: book.charges.flatMap((charge) => {
       const paid = (before.get(charge.id) ?? charge.cents) - charge.openCents
       if (paid === 0) return []
-      const { id, kind, label, dueOn, periodStartsOn } = charge
+      const { id, kind, label, dueOn, periodStartsOn, periodEndsOn } = charge
       return [
-        { charge: { id, kind, label, dueOn, periodStartsOn }, amount: amount(paid), left: amount(charge.openCents) },
+        {
+          charge: { id, kind, label, dueOn, periodStartsOn, periodEndsOn },
+          amount: amount(paid),
+          left: amount(charge.openCents),
+        },
       ]
     }),
     credit: amount(payment.openCents),

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bookkeeper } from '../../../test/kept-lease.ts'
 import { mockDay } from '../../../test/mocked-day.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
+import { users } from '../../accounts/table.ts'
 import { payments } from '../table.ts'
 import { type Receipt, renderReceiptPdf } from './receipt-pdf.ts'
 
@@ -50,6 +51,15 @@ describe('GET /api/payments/:id/receipt', () => {
     }
     expect((await read(await world.owner(), payment.id)).status).toBe(404)
     expect((await read(await world.tenant(), payment.id)).status).toBe(404)
+  })
+
+  it('has a sign for a name of emoji alone', async () => {
+    await setDay('2027-02-03')
+    const { lease, tenant } = await keptLease()
+    await world.db.update(users).set({ firstName: '🏡', lastName: '🌻🌻' }).where(eq(users.id, tenant.id))
+    const { body: payment } = await pay(lease.id, 100, '2027-02-03')
+    const { lines } = await read(owner, payment.id)
+    expect(lines[lines.indexOf('Paid by') + 1]).toBe('\ufffd')
   })
 
   it('says REVERSED with day and reason, and covers nothing any more', async () => {

@@ -7,6 +7,7 @@ import { addRentSchedules, openLedgers, rentSchedule } from '../books/open.ts'
 import { type By, postCharge, postDeposit, postPayment } from '../books/post.ts'
 import { saveBooks } from '../books/save.ts'
 import { stepBook } from '../books/step.ts'
+import { countAsTold } from '../notices/told.ts'
 import { firstPeriodDay } from './first-day.ts'
 
 /** Minor units from before the books. */
@@ -29,11 +30,15 @@ export async function beginBooks(tx: Db, by: By, given: Beginning[], now: Date):
   )
   const keyOf = (leaseId: string, ownerId: string) => `${leaseId} ${ownerId}`
   const bookOf = new Map(books.map((book) => [keyOf(book.lease.id, book.ledger.ownerId), book]))
+  const begun = []
   for (const one of given) {
     const book = bookOf.get(keyOf(one.lease.id, one.ownerId))
-    if (book) openBook(book, by, one)
+    if (!book) continue
+    openBook(book, by, one)
+    begun.push(book)
   }
   await saveBooks(tx, books, now)
+  await countAsTold(tx, begun, ({ kind, dueOn }, today) => kind === 'opening' || dueOn < today)
   return books
 }
 
@@ -55,7 +60,7 @@ export function draftBooks({ lease, ownerId, startsOn, ...opening }: Beginning, 
         endsOn: null,
         leaseEndsOn: endsOn,
       },
-      ...{ nextStepOn: null, oldestDueOn: null, createdAt: new Date() },
+      ...{ nextStepOn: null, nextNoticeOn: null, oldestDueOn: null, createdAt: new Date() },
     },
     lease,
     accounts: {

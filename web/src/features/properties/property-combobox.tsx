@@ -4,8 +4,8 @@ import { type Ref, useState } from 'react'
 import { Combobox } from '../../ui/combobox.tsx'
 import { useDebounced } from '../../ui/debounce.ts'
 import { formatCount } from '../../ui/numbers.ts'
-import { allPropertiesQuery, ownPropertiesQuery } from '../properties/portfolio-data.ts'
-import { NO_PORTFOLIO_FILTERS } from '../properties/portfolio-filters.ts'
+import { allPropertiesQuery, ownPropertiesQuery } from './portfolio-data.ts'
+import { NO_PORTFOLIO_FILTERS } from './portfolio-filters.ts'
 
 /** Properties offered at once; typing finds others. */
 const MAX_OPTIONS = 8

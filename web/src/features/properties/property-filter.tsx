@@ -3,7 +3,7 @@ import { House } from 'lucide-react'
 import { type Ref, useCallback, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { FilterChip } from '../../ui/filter-chip.tsx'
-import { propertyQuery } from '../properties/data.ts'
+import { propertyQuery } from './data.ts'
 import { PropertyCombobox } from './property-combobox.tsx'
 
 export interface PropertyFilterProps {

@@ -1,0 +1,24 @@
+import type { LastBooksCheck } from '@lintel/contract/rent/schema'
+import { RENT } from '@lintel/contract/rent/tags'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { routeQuery } from '../../api/route-query.ts'
+
+const RUNNING_REFETCH_MS = 2_000
+const REFETCH_MS = 15_000
+
+/** What the last check of the books found. */
+export const lastBooksCheckQuery = {
+  ...routeQuery('GET /api/books/check/last'),
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data?: LastBooksCheck } }) =>
+    state.data?.isRunning ? RUNNING_REFETCH_MS : REFETCH_MS,
+}
+
+/** Checks the books in the background. */
+export function useCheckBooks() {
+  return useMutation({
+    mutationFn: () => call('POST /api/books/check'),
+    meta: { awaits: 'records and lists' as const, refetchOnError: [RENT] },
+  })
+}

@@ -1,0 +1,21 @@
+import type { UrlFilters } from '../../ui/url-filters.ts'
+import { type MonthList, rentUrls } from './links.ts'
+
+/** The lists behind the figures of a month, with what each figure counts. */
+export const MONTH_LISTS: Record<MonthList, string> = {
+  expected: 'Expected',
+  received: 'Received',
+  open: 'Open',
+}
+
+const LISTS = Object.keys(MONTH_LISTS) as MonthList[]
+
+/** Which list is shown, in the URL; an unknown word is what is expected. */
+export const monthFilters: UrlFilters<{ show: MonthList }> = {
+  path: rentUrls.month(),
+  read: (search) => {
+    const given = new URLSearchParams(search).get('show')
+    return { show: LISTS.find((list) => list === given) ?? 'expected' }
+  },
+  write: ({ show }) => (show === 'expected' ? '' : `?show=${show}`),
+}

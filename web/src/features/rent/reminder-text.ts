@@ -1,0 +1,27 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { groupCode } from '@lintel/contract/rent/iban'
+import { paymentReference } from '@lintel/contract/rent/payment-reference'
+import type { Account } from '@lintel/contract/rent/schema'
+import { formatDay } from '../../ui/dates.ts'
+import { formatExactMoney } from '../../ui/money.ts'
+import { rentUrls } from './links.ts'
+
+/**
+ * A message that asks a tenant for what is overdue, to be edited and sent by a person. The account is left out: tenants find it on
+ * Money, where a change of it is told, and must not learn to trust one in a message.
+ * @param origin of the installation's URLs
+ */
+export function reminderText(
+  { tenant, property, overdue, overdueSince, currency, leaseId }: Account,
+  sender: Pick<User, 'firstName'>,
+  origin: string,
+): string {
+  const since = overdueSince ? ` since ${formatDay(overdueSince)}` : ''
+  return [
+    `Hello ${tenant.firstName},`,
+    `A friendly reminder: ${formatExactMoney(overdue, currency)} for “${property.title}” is overdue${since}.`,
+    `What it is for and how to pay is on your page Money: ${origin}${rentUrls.money()}\nPlease write this reference with it: ${groupCode(paymentReference(leaseId))}`,
+    'If you have paid in the last few days, please ignore this. And if something is not right, just write to me.',
+    `Best wishes\n${sender.firstName}`,
+  ].join('\n\n')
+}

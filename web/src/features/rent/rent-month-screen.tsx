@@ -1,0 +1,101 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import type { RentFigures } from '@lintel/contract/rent/schema'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Redirect } from 'wouter'
+import { formatMonthYear } from '../../ui/dates.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { formatExactMoney } from '../../ui/money.ts'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
+import { useUrlFilters } from '../../ui/url-filters.ts'
+import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { figuresQuery } from './data.ts'
+import { DueCharges } from './due-charges.tsx'
+import { type MonthList, rentUrls } from './links.ts'
+import { MONTH_LISTS, monthFilters } from './month-filters.ts'
+import { ReceivedPayments } from './received-payments.tsx'
+
+/** What the figures of the present month are the sums of. Others than owners and agents are redirected. */
+export function RentMonthScreen() {
+  const user = useCurrentUser()
+  if (!user) return null
+  if (!propertyPolicy.listOwn(user)) return <Redirect to={urls.dashboard} replace />
+  return <Month user={user} />
+}
+
+function Month({ user }: { user: User }) {
+  const { filters } = useUrlFilters(monthFilters)
+  const { data: figures, error, isFetching, refetch } = useQuery(figuresQuery)
+  const { show } = filters
+  return (
+    <Page>
+      <PageHeading
+        title="Rent this month"
+        lead={figures ? formatMonthYear(figures.month) : '\u00a0'}
+        back={
+          <TextLink quiet href={rentUrls.rent()}>
+            <ArrowLeft aria-hidden="true" />
+            <span>Back to rent</span>
+          </TextLink>
+        }
+      />
+      <FilterTabs
+        label="Lists"
+        tabs={Object.entries(MONTH_LISTS).map(([list, name]) => ({
+          name,
+          href: rentUrls.month(list as MonthList),
+          isCurrent: list === show,
+        }))}
+      />
+      {figures ? (
+        <>
+          <Sum figures={figures} show={show} />
+          {show === 'received' ? (
+            <ReceivedPayments month={figures.month} currency={figures.currency} />
+          ) : (
+            <DueCharges
+              key={show}
+              month={figures.month}
+              currency={figures.currency}
+              isOpen={show === 'open'}
+              user={user}
+            />
+          )}
+        </>
+      ) : error ? (
+        <FailedState
+          title="The month could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Loading label="Loading the month">
+          <Skeleton className="mt-6 h-16 w-48" />
+          <Skeleton className="mt-6 h-96 w-full rounded-lg" />
+        </Loading>
+      )}
+    </Page>
+  )
+}
+
+/** What the list adds up to: the figure that led to it. */
+function Sum({ figures, show }: { figures: RentFigures; show: MonthList }) {
+  const month = formatMonthYear(figures.month)
+  const notes: Record<MonthList, string> = {
+    expected: `Due in ${month}`,
+    received: `Received in ${month}`,
+    open: `Not paid of what is due in ${month}`,
+  }
+  return (
+    <div className="mt-6 mb-4">
+      <p className="display tabular wrap-anywhere text-xl">{formatExactMoney(figures[show], figures.currency)}</p>
+      <p className="mt-1 text-ink-muted text-sm">{notes[show]}</p>
+    </div>
+  )
+}

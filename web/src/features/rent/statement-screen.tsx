@@ -1,0 +1,155 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { fullName } from '@lintel/contract/names'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { rangeFault } from '@lintel/contract/rent/statement-range'
+import type { Statement, StatementQuery } from '@lintel/contract/rent/statement-schema'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Redirect } from 'wouter'
+import { formatDayRange } from '../../ui/dates.ts'
+import { SearchDrawing } from '../../ui/drawings.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { isolated } from '../../ui/isolated.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { PapersDrawing } from '../../ui/record-drawings.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ExportButton } from '../../ui/table/export-button.tsx'
+import { useUrlFilters } from '../../ui/url-filters.ts'
+import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { isMissing } from '../properties/data.ts'
+import { figuresQuery } from './data.ts'
+import { rentUrls } from './links.ts'
+import { exportStatement, statementQuery, statementQueryOf } from './statement-data.ts'
+import { statementFilters } from './statement-filters.ts'
+import { StatementPrintButton } from './statement-print-button.tsx'
+import { StatementSection } from './statement-section.tsx'
+import { StatementTools } from './statement-tools.tsx'
+
+/** What was owed, charged and paid in some days, of one home or all homes of an owner. Others are redirected. */
+export function StatementScreen() {
+  const user = useCurrentUser()
+  if (!user) return null
+  if (!propertyPolicy.listOwn(user)) return <Redirect to={urls.dashboard} replace />
+  return <StatementOf user={user} />
+}
+
+function StatementOf({ user }: { user: User }) {
+  const isAgent = propertyPolicy.listAll(user)
+  const { filters, change } = useUrlFilters(statementFilters)
+  const { range, property, owner } = filters
+  const figures = useQuery(figuresQuery)
+  const query = statementQueryOf(filters, figures.data?.month)
+  const fault = query ? rangeFault(query) : undefined
+  const isChosen = !isAgent || property !== null || owner !== null
+  const isAsked = query !== null && isChosen && !fault
+  const statement = useQuery({ ...statementQuery(query ?? { from: '', through: '' }), enabled: isAsked })
+  const failed = statement.error ? statement : typeof range === 'string' && figures.error ? figures : null
+  const shown = isAsked && !statement.error ? statement.data : undefined
+  return (
+    <Page>
+      <PageHeading
+        title="Statement"
+        lead={query && !fault ? leadOf(query, statement.isPlaceholderData ? undefined : shown) : '\u00a0'}
+        back={
+          <TextLink quiet href={rentUrls.rent()}>
+            <ArrowLeft aria-hidden="true" />
+            <span>Back to rent</span>
+          </TextLink>
+        }
+        action={
+          query && shown && shown.sections.length > 0 ? (
+            <div data-print="never" className="flex flex-wrap gap-2">
+              <StatementPrintButton query={query} sections={shown.sections} />
+              <ExportButton variant="secondary" size="md" load={exportStatement(query)}>
+                Download CSV
+              </ExportButton>
+            </div>
+          ) : null
+        }
+      />
+      <StatementTools
+        filters={filters}
+        days={query}
+        fault={fault}
+        isAgent={isAgent}
+        owner={(!statement.isPlaceholderData && statement.data?.owner) || null}
+        onChange={change}
+      />
+      {!isChosen ? (
+        <NothingChosen />
+      ) : fault ? null : isMissing(failed?.error) ? (
+        <Missing />
+      ) : failed ? (
+        <FailedState
+          title="The statement could not be loaded"
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      ) : !query || !shown ? (
+        <StatementSkeleton />
+      ) : shown.sections.length === 0 ? (
+        <NothingFound />
+      ) : (
+        <div aria-busy={statement.isPlaceholderData}>
+          {shown.sections.map((section) => (
+            <StatementSection
+              key={section.currency}
+              query={query}
+              section={section}
+              hasOthers={shown.sections.length > 1}
+              isOfHome={shown.property !== null}
+              isPlaceholder={statement.isPlaceholderData}
+            />
+          ))}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+/** Whose it is and of which days: on paper, nothing else says it. */
+function leadOf({ from, through }: StatementQuery, statement: Statement | undefined): string {
+  const days = formatDayRange(from, through)
+  if (statement?.property)
+    return `${isolated(statement.property.title)}, ${isolated(statement.property.city)} · ${days}`
+  return statement?.owner ? `All homes of ${isolated(fullName(statement.owner))} · ${days}` : days
+}
+
+function StatementSkeleton() {
+  return (
+    <Loading label="Loading the statement">
+      <Skeleton className="h-24 w-full rounded-lg" />
+      <Skeleton className="mt-10 h-96 w-full rounded-lg" />
+    </Loading>
+  )
+}
+
+const NothingChosen = () => (
+  <EmptyState
+    drawing={SearchDrawing}
+    title="Whose statement?"
+    hint="Choose an owner, for a statement of all their homes, or one home."
+  />
+)
+
+const Missing = () => (
+  <EmptyState
+    drawing={SearchDrawing}
+    title="Home or owner not found"
+    hint="You don’t manage it, or it was removed."
+    action={<LinkButton href={rentUrls.statement()}>Another statement</LinkButton>}
+  />
+)
+
+const NothingFound = () => (
+  <EmptyState
+    drawing={PapersDrawing}
+    title="Nothing in these days"
+    hint="Nothing was charged or paid in them, and nothing was owed before. Choose other days above."
+  />
+)
