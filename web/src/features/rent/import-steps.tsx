@@ -104,7 +104,10 @@ function Confirmation({ source, options, preview: { counts }, isPending }: Confi
       {
         onSuccess: ({ created, invited }) => {
           navigate(rentUrls.rent())
-          toast({ title: `${plural(created, 'tenant')} brought in`, description: doneText(invited) })
+          toast({
+            title: `${plural(created, 'tenant')} brought in`,
+            description: doneText(invited, options.startOn !== undefined),
+          })
         },
       },
     )
@@ -123,8 +126,13 @@ function Confirmation({ source, options, preview: { counts }, isPending }: Confi
   )
 }
 
-const doneText = (invited: number) =>
-  invited > 0 ? `${plural(invited, 'invitation')} went out by email.` : 'You can invite each of them from their lease.'
+function doneText(invited: number, hasBooks: boolean): string {
+  const invitations =
+    invited > 0
+      ? `${plural(invited, 'invitation')} went out by email.`
+      : 'You can invite each of them from their lease.'
+  return hasBooks ? invitations : `${invitations} Their rent is listed here once you start their books.`
+}
 
 /** A sentence about all rows. */
 function summaryOf({ counts, rows }: ImportPreview): string {

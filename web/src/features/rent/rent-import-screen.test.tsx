@@ -169,7 +169,10 @@ describe('bringing in', () => {
     await openWithFile()
     fireEvent.click(screen.getByRole('button', { name: 'Bring in 1 tenant' }))
     await waitFor(() => expect(window.location.pathname).toBe('/rent'))
-    expect(toasts.getSnapshot()[0]).toMatchObject({ title: '1 tenant brought in' })
+    expect(toasts.getSnapshot()[0]).toMatchObject({
+      title: '1 tenant brought in',
+      description: '1 invitation went out by email. Their rent is listed here once you start their books.',
+    })
     expect(queries('/api/rent/import')[0]?.get('clientId')).toMatch(/^\w{32}$/)
   })
 
