@@ -76,7 +76,7 @@ function splitAtLast(text: string, mark: string): [string, string] {
 
 /** Digits of any script as 0 to 9; the text keeps its length where each is one unit, as all that are typed are. */
 export function plainDigits(text: string): string {
-  return text.replaceAll(/\p{Nd}/gu, (digit) => {
+  return text.replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
     let code = digit.codePointAt(0) ?? 0
     // Unicode's decimal digits stand in runs of ten, from 0 to 9.
     let above = 0

@@ -43,6 +43,12 @@ export const RATE_LIMITS = {
     countedBy: 'installation',
     why: 'Each change of how to pay is told to all tenants of an owner',
   },
+  leaseImport: {
+    person: { burst: 30, perMinute: 20 },
+    address: { burst: 90, perMinute: 60 },
+    countedBy: 'installation',
+    why: 'Each reads a file of up to 5 MB, which takes a second; a preview is repeated with every choice',
+  },
   upload: {
     person: { burst: 120, perMinute: 120 },
     address: { burst: 600, perMinute: 600 },

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { LONGEST } from '../longest-values.ts'
 import type { Visits } from './visit.ts'
@@ -58,6 +58,12 @@ export const rentVisits: Visits = async ({ contexts: { owner }, letHome }) => {
         open: (page) => page.getByRole('button', { name: 'Start the books' }).click(),
       },
     ],
+    rentImport: [
+      { as: 'owner', path: '/rent/import' },
+      { as: 'owner', path: '/rent/import', open: (page) => readRows(page, LONGEST_ROWS) },
+      { as: 'owner', path: '/rent/import', open: (page) => readRows(page, UNCLEAR_ROWS) },
+      { as: 'agent', path: '/rent/import' },
+    ],
     rentMonth: [
       { as: 'owner', path: '/rent/month' },
       { as: 'agent', path: '/rent/month?show=received' },
@@ -79,6 +85,19 @@ export const rentVisits: Visits = async ({ contexts: { owner }, letHome }) => {
       { as: 'newcomer', path: '/leases/00000000-0000-4000-8000-000000000000/money' },
     ],
   }
+}
+
+const HEADINGS = 'Home,Tenant,Email,First day,Last day,Rent,Deposit held'
+/** A home that there is none of, a name and an address as long as any, and an amount. */
+const LONGEST_ROWS = `${HEADINGS}\n${'W'.repeat(150)},${'W'.repeat(201)},nobody,2099-01-01,2099-12-31,${LONGEST.price},0`
+const UNCLEAR_ROWS = `${HEADINGS}\nLoft,Ada,,01/02/2099,03/04/2099,1.250,0`
+
+/** Pastes rows and reads them. */
+async function readRows(page: Page, rows: string) {
+  await page.getByText('Paste rows instead').click()
+  await page.getByLabel('Rows', { exact: true }).fill(rows)
+  await page.getByRole('button', { name: 'Read the rows' }).click()
+  await expect(page.getByText(/to set right/).first()).toBeVisible()
 }
 
 async function post(context: BrowserContext, path: string, data: unknown) {

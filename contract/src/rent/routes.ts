@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageQuery } from '../paging.ts'
 import { idParams, route } from '../route.ts'
 import { booksCheckRoutes } from './check-routes.ts'
+import { rentImportRoutes } from './import-routes.ts'
 import { accountSchema, chargeSchema, ledgerLineSchema, paymentSchema } from './ledger-schema.ts'
 import { leasePaymentDetailsSchema, ownerPaymentDetailsSchema, paymentDetailsFormSchema } from './payment-details.ts'
 import { rentReportRoutes } from './report-routes.ts'
@@ -31,6 +32,7 @@ const ofLease = { params: idParams, access: 'landlord' } as const
 
 export const rentRoutes = {
   ...rentReportRoutes,
+  ...rentImportRoutes,
   ...booksCheckRoutes,
   list: route({
     method: 'GET',

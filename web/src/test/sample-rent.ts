@@ -1,3 +1,4 @@
+import type { ImportPreview } from '@lintel/contract/rent/import-schema'
 import type { LeasePaymentDetails, OwnerPaymentDetails } from '@lintel/contract/rent/payment-details'
 import type {
   Account,
@@ -142,6 +143,43 @@ export const ownerPaymentDetails: OwnerPaymentDetails = {
   ...{ version: 1, changedAt: '2026-03-02T10:00:00.000Z', tenants: 2 },
 }
 
+const importColumn = (heading: string, field: ImportPreview['columns'][number]['field'], sample: string) => ({
+  ...{ heading, field },
+  samples: [sample],
+})
+
+/** Of a file with one tenant to invite, and one whose lease exists. */
+export const importPreview: ImportPreview = {
+  ...{ separator: ',', encoding: 'utf-8' },
+  columns: [
+    importColumn('Home', 'home', property.title),
+    importColumn('Tenant', 'tenant', 'Ada Lovelace'),
+    importColumn('Email', 'email', 'ada@example.org'),
+    importColumn('First day', 'startDate', '2026-04-01'),
+    importColumn('Last day', 'endDate', '2027-03-31'),
+    importColumn('Rent', 'monthlyRent', '1250'),
+    importColumn('Remarks', null, 'quiet'),
+  ],
+  missing: [],
+  dayOrder: { value: null, isAsked: false, isUsed: false },
+  decimalMark: { value: null, isAsked: false, isUsed: false },
+  proposedStart: '2026-04-01',
+  counts: { rows: 2, invited: 1, withoutInvitation: 0, existing: 1, faulty: 0 },
+  rows: [
+    {
+      ...{ line: 2, fate: 'invited', property: { id: property.id, title: property.title }, home: property.title },
+      ...{ tenant: 'Ada Lovelace', email: 'ada@example.org', currency: 'USD', startDate: '2026-04-01' },
+      ...{ endDate: '2027-03-31', monthlyRent: 1250, securityDeposit: 0, owed: null, credit: null },
+      ...{ depositHeld: null, faults: [] },
+    },
+    {
+      ...{ line: 3, fate: 'existing', property: { id: id(11), title: 'Loft above the bakery' }, home: 'Loft above' },
+      ...{ tenant: 'Ines Costa', email: null, currency: 'USD', startDate: '2026-01-01', endDate: '2026-12-31' },
+      ...{ monthlyRent: 990, securityDeposit: 0, owed: null, credit: null, depositHeld: null, faults: [] },
+    },
+  ],
+  ...{ faults: [], moreFaults: 0 },
+}
 export const lastBooksCheck: LastBooksCheck = {
   ...{ hasBooks: true, isRunning: false, error: null },
   last: {

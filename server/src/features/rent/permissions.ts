@@ -83,6 +83,20 @@ const ofOwner = (body?: object): Permission => ({
   }),
 })
 
+/** A file about the homes of the caller, or of another owner. */
+const ofFile: Permission = {
+  ...deciders,
+  input: async ({ world, caller, owner, callerOr }) => {
+    const landlord = caller?.role === 'owner' ? callerOr(owner) : owner
+    const home = await world.home(landlord)
+    return {
+      query: { ownerId: landlord.id, clientId: randomUUID() },
+      body: Buffer.from(`home,tenant,start,end,rent\n${home.id},Ada Lovelace,2099-01-01,2099-12-31,1200\n`),
+      headers: { 'content-type': 'text/csv' },
+    }
+  },
+}
+
 /** About a lease without books. */
 const unbooked = async (scene: Scene): Promise<Input> => ({ params: { id: (await makeLease(scene)).lease.id } })
 
@@ -97,6 +111,8 @@ export const permissions: Permissions<typeof routes> = {
   'GET /api/rent': always(landlords),
   'GET /api/rent/figures': always(landlords),
   'GET /api/money': always(signedIn),
+  'POST /api/rent/import/preview': ofFile,
+  'POST /api/rent/import': { ...ofFile, ...adding },
   'GET /api/rent/charges': always(landlords, async () => ({ query: { due: '2030-01' } })),
   'GET /api/rent/payments': always(landlords, async () => ({ query: { received: '2026-01' } })),
   'GET /api/statement': ofRange,

@@ -6,7 +6,7 @@ import type {
   ReferencesToHomes,
   ReferencesToUsers,
 } from '../../test/references.ts'
-import { paymentDetails } from './table.ts'
+import { leaseImports, paymentDetails } from './table.ts'
 
 const STAYS = { deletion: 'kept', handOver: 'stays' } as const
 
@@ -17,6 +17,7 @@ export const referencesToUsers: ReferencesToUsers = {
   'charges.owner_id': STAYS,
   'ledger_accounts.owner_id': STAYS,
   'ledger_entries.actor_id': STAYS,
+  'lease_imports.author_id': STAYS,
   'ledgers.owner_id': STAYS,
   'number_series.owner_id': STAYS,
   'payment_details.owner_id': { deletion: 'deleted', handOver: 'stays' },
@@ -55,6 +56,10 @@ export const makeRowsOfOwner: MakeRowsOfOwner = async (world, { owner, home, ten
   await world.call(owner, rentRoutes.addSchedule, {
     params,
     body: { clientId: 'schedule', kind: 'parking', amount: 60, startDate: '2030-02-01' },
+  })
+  await world.db.insert(leaseImports).values({
+    ...{ authorId: owner.id, clientId: 'import', fingerprint: 'of a file' },
+    ...{ created: 1, invited: 0, existing: 0 },
   })
 }
 

@@ -12,6 +12,7 @@ import { presentAccount } from './accounts/present.ts'
 import { findAccount, listAccounts, listOwnAccounts } from './accounts/queries.ts'
 import { addCharge, reverseCharge, writeOffCharge } from './charges/commands.ts'
 import { findRentFigures } from './figures/queries.ts'
+import { rentImportRoutes } from './import-routes.ts'
 import { requestCheck } from './last-check/commands.ts'
 import { findLastCheck } from './last-check/queries.ts'
 import { runCheck } from './last-check/run-check.ts'
@@ -31,6 +32,7 @@ import { draftBooksOf, draftOwnerBooks } from './start/queries.ts'
 export function rentRoutes(app: FastifyInstance, context: AppContext) {
   const { db, settings } = context
   rentReportRoutes(app, context)
+  rentImportRoutes(app, context)
   serve(app, routes.list, async ({ actor, query }) => {
     const now = new Date()
     return presentPage(await listAccounts(db, actor, query, now), (row) => presentAccount(row, now))

@@ -8,6 +8,8 @@ declare module '../../test/scene.ts' {
     tenancy: { id: string }
     /** The rival's, whose books their owner starts at once with those of all leases. */
     rivalTenancy: { id: string }
+    /** Of a tenant in a file. */
+    importedHome: { id: string }
   }
 }
 
@@ -19,6 +21,7 @@ export async function makeRecords({ world, users: { owner, tenant, rival } }: Sc
   return {
     tenancy: await world.lease(tenant, await home(), YEARS),
     rivalTenancy: await world.lease(rival, await home(), YEARS),
+    importedHome: await home(),
   }
 }
 
@@ -95,5 +98,11 @@ export const commands: Commands = {
   'scheduled: issue charges': {
     job: ({ world }) => world.runTask('issue charges', new Date(`${monthStart(today(), 3)}T12:00:00Z`)),
   },
+  'POST /api/rent/import/preview': 'shown nowhere',
+  'POST /api/rent/import': byOwner(({ importedHome }) => ({
+    query: { clientId: 'import', startOn: today() },
+    headers: { 'content-type': 'text/csv' },
+    body: Buffer.from(`home,tenant,start,end,rent\n${importedHome.id},Ada Lovelace,2025-01-01,2099-12-31,900\n`),
+  })),
   'POST /api/schedules/:id/end': byOwner(first('parking', () => ({ endDate: monthStart(today(), 2) }))),
 }

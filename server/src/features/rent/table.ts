@@ -434,3 +434,20 @@ export type ChargeRow = typeof charges.$inferSelect
 export type PaymentRow = typeof payments.$inferSelect
 export type ScheduleRow = typeof chargeSchedules.$inferSelect
 export type AmountRow = typeof scheduleAmounts.$inferSelect
+
+/** Files of tenants that were brought in, so that a repeated call is answered as the first was. */
+export const leaseImports = pgTable(
+  'lease_imports',
+  {
+    id: id(),
+    authorId: toUser('author_id').notNull(),
+    clientId: text('client_id').notNull(),
+    /** SHA-256 of the file and of how it was read. */
+    fingerprint: text('fingerprint').notNull(),
+    created: integer('created').notNull(),
+    invited: integer('invited').notNull(),
+    existing: integer('existing').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('an_import_is_made_once').on(t.authorId, t.clientId)],
+)

@@ -11,6 +11,7 @@ export const rentUrls = {
   money: (lease?: string) => urlOf('money', {}, { lease }),
   /** The books of an owner's or agent's leases. */
   rent: (filter: RentFilter = 'all') => urlOf('rent', {}, { filter: filter === 'all' ? null : filter }),
+  import: () => urlOf('rentImport'),
   /** The charges or payments that a figure of the present month is the sum of. */
   month: (show: MonthList = 'expected') => urlOf('rentMonth', {}, { show: show === 'expected' ? null : show }),
   /** What was owed, charged and paid, this month unless other days are chosen; agents name a home or an owner. */

@@ -27,13 +27,17 @@ export function NoBooks({ isAll, books, onStart }: NoBooksProps) {
           : 'The books charge the rent of each lease when it is due, and show what is paid and what is open. Nobody is billed until you start them.'
       }
       action={
-        isAll ? (
-          <LinkButton href={urls.properties} variant="secondary">
-            All homes
+        <div className="flex flex-wrap justify-center gap-2">
+          {isAll && (
+            <LinkButton href={urls.properties} variant="secondary">
+              All homes
+            </LinkButton>
+          )}
+          {!isAll && books && <Button onClick={onStart}>Start the books</Button>}
+          <LinkButton href={rentUrls.import()} variant="secondary">
+            Bring in tenants
           </LinkButton>
-        ) : (
-          books && <Button onClick={onStart}>Start the books</Button>
-        )
+        </div>
       }
     />
   )

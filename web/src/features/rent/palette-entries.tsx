@@ -1,5 +1,5 @@
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import { Wallet } from 'lucide-react'
+import { UserPlus, Wallet } from 'lucide-react'
 import type { Command, PaletteEntries } from '../../palette.ts'
 import { rentUrls } from './links.ts'
 
@@ -37,6 +37,15 @@ const MONTH: Command = {
   href: rentUrls.month(),
 }
 
+const IMPORT: Command = {
+  group: 'Go to',
+  order: 75,
+  Icon: UserPlus,
+  label: 'Bring in tenants',
+  words: ['import', 'csv', 'file', 'spreadsheet', 'tenants', 'leases'],
+  href: rentUrls.import(),
+}
+
 const STATEMENT: Command = {
   group: 'Go to',
   order: 74,
@@ -47,5 +56,5 @@ const STATEMENT: Command = {
 }
 
 export const palette: PaletteEntries = {
-  commands: (user) => (!user ? [] : propertyPolicy.listOwn(user) ? [RENT, MONTH, OVERDUE, STATEMENT] : [MONEY]),
+  commands: (user) => (!user ? [] : propertyPolicy.listOwn(user) ? [RENT, MONTH, OVERDUE, STATEMENT, IMPORT] : [MONEY]),
 }

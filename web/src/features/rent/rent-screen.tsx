@@ -2,7 +2,7 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { type Account, RENT_FILTERS } from '@lintel/contract/rent/schema'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { BookOpen, Landmark, ReceiptText } from 'lucide-react'
+import { BookOpen, Landmark, ReceiptText, UserPlus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { Redirect } from 'wouter'
 import { BackToDashboard } from '../../ui/back-to-dashboard.tsx'
@@ -64,6 +64,9 @@ function Rent({ user }: { user: User }) {
             <div className="flex flex-wrap gap-2 max-sm:[&_svg]:hidden">
               <LinkButton variant="secondary" href={rentUrls.statement()} icon={<ReceiptText aria-hidden="true" />}>
                 Statement
+              </LinkButton>
+              <LinkButton variant="secondary" href={rentUrls.import()} icon={<UserPlus aria-hidden="true" />}>
+                Bring in tenants
               </LinkButton>
               {books && (
                 <>

@@ -118,6 +118,7 @@ export const rentVisits: Visit[] = [
       { read: 'GET /api/rent/figures', ...FIGURES, ready: '$2,240' },
     ],
   },
+  { title: 'bringing in tenants', path: '/rent/import', as: 'owner', answers: {}, states: [] },
   {
     title: 'rent this month',
     path: '/rent/month',

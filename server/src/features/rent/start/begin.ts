@@ -28,9 +28,11 @@ export async function beginBooks(tx: Db, by: By, given: Beginning[], now: Date):
     given.map(({ lease }) => lease.id),
     now,
   )
+  const keyOf = (leaseId: string, ownerId: string) => `${leaseId} ${ownerId}`
+  const bookOf = new Map(books.map((book) => [keyOf(book.lease.id, book.ledger.ownerId), book]))
   const begun = []
   for (const one of given) {
-    const book = books.find(({ lease, ledger }) => lease.id === one.lease.id && ledger.ownerId === one.ownerId)
+    const book = bookOf.get(keyOf(one.lease.id, one.ownerId))
     if (!book) continue
     openBook(book, by, one)
     begun.push(book)

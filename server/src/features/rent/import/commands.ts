@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '@lintel/contract/actor'
+import { LEASES } from '@lintel/contract/leases/tags'
+import { toCents } from '@lintel/contract/money'
+import type { ImportQuery, ImportResult } from '@lintel/contract/rent/import-schema'
+import { RENT } from '@lintel/contract/rent/tags'
+import { and, eq } from 'drizzle-orm'
+import type { AppContext } from '../../../context.ts'
+import type { Db } from '../../../db/connect.ts'
+import { Refusal } from '../../../errors/refusal.ts'
+import type { Happened } from '../../../events/happened.ts'
+import { runCommand } from '../../../events/run-command.ts'
+import { type Format, renderText } from '../../../format/format.ts'
+import { type CreatedLease, createLeases, type LeaseToCreate } from '../../leases/creation/commands.ts'
+import { booksStarted } from '../events.ts'
+import { beginBooks } from '../start/begin.ts'
+import { readBeginning } from '../start/queries.ts'
+import { leaseImports } from '../table.ts'
+import { lockHomes } from './homes.ts'
+import { findNamedHomes, type Plan, type PlannedRow, planImport } from './plan.ts'
+import { findImportOwner } from './queries.ts'
+import { openFile } from './reading.ts'
+
+type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor' | 'settings'>
+
+/**
+ * Brings in the leases of a file, all or none; those that exist stay as they are. Idempotent by `clientId`: a retry returns what the
+ * first call did.
+ * @throws not_found (the owner), invalid (a fault of the file, an agent who names no owner), too_large, conflict (a home was let
+ *   meanwhile, or the `clientId` of another file)
+ */
+export async function importLeases(
+  context: Context,
+  actor: Actor,
+  bytes: Buffer,
+  { clientId, ownerId: givenOwner, ...options }: ImportQuery,
+): Promise<ImportResult> {
+  const ownerId = await findImportOwner(context.db, actor, givenOwner)
+  const fingerprint = createHash('sha256')
+    .update(bytes)
+    .update(JSON.stringify({ ownerId, ...options }))
+    .digest('hex')
+  const file = openFile(bytes)
+  const now = new Date()
+  return runCommand(context, async (tx, happened) => {
+    await findImportOwner(tx, actor, givenOwner)
+    // Before any lease is read: what the plan says holds until the commit.
+    await lockHomes(tx, await findNamedHomes(tx, file, { ...options, ownerId }))
+    const before = await findImport(tx, actor, clientId)
+    if (before) return requireSame(before, fingerprint)
+    const plan = await planImport(tx, file, { ...options, ownerId }, now)
+    requireFaultless(plan)
+    const fresh = plan.rows.filter(({ fate }) => fate !== 'existing')
+    const creator = { actor, secret: context.settings.sessionSecret }
+    const created = await createLeases(tx, happened, creator, fresh.map(leaseOf), now)
+    if (options.startOn)
+      await startBooks(tx, happened, actor, { ownerId, startOn: options.startOn, fresh, created, now })
+    const result = {
+      created: created.length,
+      invited: fresh.filter(({ fate }) => fate === 'invited').length,
+      existing: plan.rows.length - fresh.length,
+    }
+    await tx.insert(leaseImports).values({ authorId: actor.id, clientId, fingerprint, ...result })
+    return result
+  })
+}
+
+async function findImport(tx: Db, actor: Actor, clientId: string) {
+  const isIt = and(eq(leaseImports.authorId, actor.id), eq(leaseImports.clientId, clientId))
+  const [found] = await tx.select().from(leaseImports).where(isIt)
+  return found
+}
+
+function requireSame(before: typeof leaseImports.$inferSelect, fingerprint: string): ImportResult {
+  if (before.fingerprint !== fingerprint) throw isAnotherImport()
+  const { created, invited, existing } = before
+  return { created, invited, existing }
+}
+
+export const isAnotherImport = () => new Refusal('conflict', 'This clientId stands for another file')
+
+/** @throws invalid, conflict */
+function requireFaultless({ faults, isConflict }: Plan): void {
+  const [first, ...others] = faults
+  if (!first) return
+  const sentence = (format: Format) => {
+    const where = first.line > 0 ? `Line ${first.line}: ` : ''
+    const more = others.length > 0 ? ` And ${others.length.toLocaleString('en')} more.` : ''
+    return `${where}${renderText(first.text, format)}.${more} Nothing was brought in.`
+  }
+  throw new Refusal(isConflict ? 'conflict' : 'invalid', sentence)
+}
+
+/** A row without faults has all of it. */
+function leaseOf({ home, tenant, email, startsOn, endsOn, amounts }: PlannedRow): LeaseToCreate {
+  if (!home || !startsOn || !endsOn) throw new Error('a row without faults has no home or days')
+  const centsOf = (amount: number | null) => toCents(amount ?? 0, home.currency)
+  return {
+    propertyId: home.id,
+    // Whether the address has an account is not looked up: it would tell who has one.
+    tenant: { userId: null, name: tenant, email },
+    ...{ startsOn, endsOn },
+    ...{ rentCents: centsOf(amounts.monthlyRent), depositCents: centsOf(amounts.securityDeposit) },
+  }
+}
+
+type Books = { ownerId: string; startOn: string; fresh: PlannedRow[]; created: CreatedLease[]; now: Date }
+
+async function startBooks(tx: Db, happened: Happened, actor: Actor, { ownerId, startOn, fresh, created, now }: Books) {
+  const beginnings = created.map(({ lease, property }, at) => {
+    const { owed, credit, depositHeld } = fresh[at]?.amounts ?? {}
+    const opening = { owed: owed ?? 0, credit: credit ?? 0, deposit: depositHeld ?? 0 }
+    return { ...readBeginning(lease, ownerId, { startOn, ...opening }, now), home: property }
+  })
+  await beginBooks(tx, { actorId: actor.id }, beginnings, now)
+  happened.addEach(
+    booksStarted,
+    actor,
+    beginnings.map(({ lease, home, startsOn }) => ({
+      ...{ id: lease.id, personId: lease.tenantId, home, landlordId: ownerId },
+      data: { startsOn },
+    })),
+  )
+  happened.touch([ownerId], RENT, LEASES)
+}

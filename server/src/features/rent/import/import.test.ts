@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { rentImportRoutes } from '@lintel/contract/rent/import-routes'
+import type { ImportQuery } from '@lintel/contract/rent/import-schema'
+import { rentRoutes as routes } from '@lintel/contract/rent/routes'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { mockDay } from '../../../test/mocked-day.ts'
+import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
+import { leaseInvitations, leaseParties, leases } from '../../leases/table.ts'
+import type { PropertyRow } from '../../properties/table.ts'
+import { checkBooks } from '../check.ts'
+import { leaseImports } from '../table.ts'
+
+const world = await makeWorldForFile()
+await mockDay(world, '2027-01-20')('2027-01-20')
+let owner: TestUser
+let homes: PropertyRow[]
+
+beforeEach(async () => {
+  owner = await world.owner()
+  homes = [await world.home(owner, { title: 'Loft' }), await world.home(owner, { title: 'Attic' })]
+})
+afterAll(async () => expect((await checkBooks(world.db)).faults).toEqual([]))
+
+const HEADINGS = 'Home,Tenant,Email,First day,Last day,Rent,Deposit,Owed,Credit,Deposit held'
+const file = (...rows: string[]) => [HEADINGS, ...rows].join('\n')
+const LOFT = 'Loft,Ada Lovelace,ada@example.org,2026-03-01,2027-12-31,1200,2400,300,0,2400'
+const ATTIC = 'Attic,Bo Li,,2027-02-01,2028-01-31,900.50,0,0,0,0'
+const bringIn = (content: string, query: Partial<ImportQuery> = {}, as = owner) =>
+  world.call(as, rentImportRoutes.importLeases, {
+    query: { clientId: randomUUID(), ...query } as never,
+    headers: { 'content-type': 'text/csv' },
+    body: Buffer.from(content) as never,
+  })
+const leasesOf = (home: PropertyRow | undefined) =>
+  world.db
+    .select()
+    .from(leases)
+    .innerJoin(leaseParties, eq(leaseParties.leaseId, leases.id))
+    .where(eq(leases.propertyId, home?.id ?? ''))
+    .orderBy(asc(leases.startsOn))
+
+describe('an import', () => {
+  it('creates each lease with its tenant, and invites those with an email', async () => {
+    const { status, body } = await bringIn(file(LOFT, ATTIC))
+    expect([status, body]).toEqual([201, { created: 2, invited: 1, existing: 0 }])
+    const [first, second] = [await leasesOf(homes[0]), await leasesOf(homes[1])]
+    expect(first).toMatchObject([
+      {
+        leases: {
+          tenantId: null,
+          startsOn: '2026-03-01',
+          endsOn: '2027-12-31',
+          rentCents: 120_000,
+          depositCents: 240_000,
+        },
+        lease_parties: { name: 'Ada Lovelace', userId: null },
+      },
+    ])
+    expect(second).toMatchObject([{ leases: { rentCents: 90_050 }, lease_parties: { name: 'Bo Li' } }])
+    const invitations = await world.db.select().from(leaseInvitations)
+    const ids = [...first, ...second].map((row) => row.leases.id)
+    expect(invitations.filter(({ leaseId }) => ids.includes(leaseId))).toMatchObject([{ email: 'ada@example.org' }])
+  })
+
+  it('starts books where a day is given, with what was owed and held', async () => {
+    expect((await bringIn(file(LOFT, ATTIC), { startOn: '2027-01-01' })).status).toBe(201)
+    const { body } = await world.call(owner, routes.list, {})
+    expect(
+      body.map(({ property, booksStartOn, open, deposit }) => [property.title, booksStartOn, open, deposit]),
+    ).toEqual([
+      ['Loft', '2027-01-01', 1500, 2400],
+      ['Attic', '2027-02-01', 0, 0],
+    ])
+  })
+
+  it('leaves the books alone where none is', async () => {
+    await bringIn(file(LOFT))
+    expect((await world.call(owner, routes.list, {})).body).toEqual([])
+  })
+
+  it('changes nothing of a file that was brought in before', async () => {
+    await bringIn(file(LOFT))
+    expect((await bringIn(file(LOFT, ATTIC))).body).toEqual({ created: 1, invited: 0, existing: 1 })
+    expect((await bringIn(file(LOFT, ATTIC))).body).toEqual({ created: 0, invited: 0, existing: 2 })
+    expect(await leasesOf(homes[0])).toHaveLength(1)
+  })
+
+  it('answers a repeat as the first call, and refuses another file under its id', async () => {
+    const clientId = randomUUID()
+    const first = await bringIn(file(LOFT), { clientId })
+    const again = await bringIn(file(LOFT), { clientId })
+    expect([again.status, again.body]).toEqual([201, first.body])
+    const other = await bringIn(file(ATTIC), { clientId })
+    expect([other.status, other.problem.detail]).toEqual([409, 'This clientId stands for another file'])
+    expect(await leasesOf(homes[1])).toEqual([])
+  })
+})
+
+describe('all or nothing', () => {
+  it('brings in nothing of a file with one fault, and names it with its line', async () => {
+    const { status, problem } = await bringIn(file(LOFT, ATTIC, 'Nowhere,Cy,,2027-01-01,2027-12-31,1,,,,'))
+    expect([status, problem.detail]).toEqual([
+      400,
+      'Line 4: No home is called “Nowhere”, or has that address. Nothing was brought in.',
+    ])
+    expect([...(await leasesOf(homes[0])), ...(await leasesOf(homes[1]))]).toEqual([])
+    expect(await world.db.select().from(leaseImports).where(eq(leaseImports.authorId, owner.id))).toEqual([])
+  })
+
+  it('counts the faults beyond the first', async () => {
+    const { problem } = await bringIn(file('Nowhere,=1,,x,2027-12-31,1,,,,'))
+    expect(problem.detail).toMatch(/^Line 2: .* And 2 more\. Nothing was brought in\.$/)
+  })
+
+  it('answers with a conflict when a home was let meanwhile', async () => {
+    const [loft] = homes
+    if (!loft) throw new Error('no home')
+    await world.lease(await world.tenant(), loft, { startsOn: '2026-06-01', endsOn: '2026-12-31' })
+    const { status, problem } = await bringIn(file(LOFT, ATTIC))
+    expect([status, problem.detail]).toEqual([
+      409,
+      'Line 2: The home is let from Jun 1, 2026 to Dec 31, 2026. Nothing was brought in.',
+    ])
+  })
+
+  it('lets one of two imports at once create a lease; the other finds it', async () => {
+    const answers = await Promise.all([bringIn(file(LOFT, ATTIC)), bringIn(file(ATTIC, LOFT))])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(answers.map(({ body }) => body.created).sort()).toEqual([0, 2])
+  })
+
+  it('answers two calls at once with one id alike', async () => {
+    const clientId = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => bringIn(file(LOFT), { clientId })))
+    expect(answers.map(({ body }) => body)).toEqual(Array(3).fill({ created: 1, invited: 1, existing: 0 }))
+  })
+
+  it('lets one of two imports at once let a home; the other is a conflict', async () => {
+    const later = LOFT.replace('2026-03-01', '2026-04-01')
+    const answers = await Promise.all([bringIn(file(LOFT)), bringIn(file(later))])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(await leasesOf(homes[0])).toHaveLength(1)
+  })
+})
+
+describe('who may', () => {
+  it('is an agent for the owner they name, and no other owner or tenant', async () => {
+    const agent = await world.agent()
+    expect((await bringIn(file(ATTIC), { ownerId: owner.id }, agent)).body.created).toBe(1)
+    const rival = await world.owner()
+    expect((await bringIn(file(LOFT), { ownerId: owner.id }, rival)).status).toBe(404)
+    expect((await bringIn(file(LOFT), {}, rival)).problem.detail).toMatch(/^Line 2: No home is called “Loft”/)
+    expect((await bringIn(file(LOFT), {}, await world.tenant())).status).toBe(403)
+    expect(await leasesOf(homes[0])).toEqual([])
+  })
+
+  it('does not take the owner’s own homes as another owner’s by id', async () => {
+    const rival = await world.owner()
+    const [loft] = homes
+    const { status } = await bringIn(file(LOFT.replace('Loft', loft?.id ?? '')), {}, rival)
+    expect(status).toBe(400)
+  })
+})

@@ -1,0 +1,85 @@
+import { monthStart } from '@lintel/contract/calendar'
+import { IMPORT_FIELDS, type ImportField } from '@lintel/contract/rent/import-fields'
+import type { ImportFate, ImportQuery } from '@lintel/contract/rent/import-schema'
+import type { Db } from '../../../db/connect.ts'
+import { dayIn } from '../../../format/days.ts'
+import type { LocalizedText } from '../../../format/format.ts'
+import { findConflicts } from './conflicts.ts'
+import { type HomeIndex, indexHomes, listImportHomes } from './homes.ts'
+import { type Choices, type ImportFile, type Reading, readingOf } from './reading.ts'
+import { type ReadRow, readRow } from './rows.ts'
+
+export type PlannedRow = ReadRow & { fate: ImportFate }
+export type PlanFault = { line: number; field: ImportField | null; text: LocalizedText }
+
+/** What bringing in a file would do. */
+export type Plan = {
+  reading: Reading
+  choices: Choices
+  missing: ImportField[]
+  /** Empty while something of the file itself is to be set right. */
+  rows: PlannedRow[]
+  /** By line. */
+  faults: PlanFault[]
+  /** The first day of the books when none is chosen. */
+  proposedStart: string
+  /** Every fault is a lease that was in the way. */
+  isConflict: boolean
+}
+
+export type PlanOptions = Pick<ImportQuery, 'columns' | 'dayOrder' | 'decimalMark' | 'startOn'> & { ownerId: string }
+
+/** The fate of each row of a file, as things stand. */
+export async function planImport(db: Db, file: ImportFile, options: PlanOptions, now: Date): Promise<Plan> {
+  const listed = await listImportHomes(db, options.ownerId)
+  const homes = indexHomes(listed)
+  const { reading, choices, missing } = readingOf(file, options, homes)
+  const proposedStart = monthStart(dayIn(listed[0]?.timeZone ?? 'UTC', now), 1)
+  const plan = { reading, choices, missing, proposedStart, isConflict: false }
+  const ofFile = faultsOfFile(file, choices, missing)
+  if (ofFile.length > 0) return { ...plan, rows: [], faults: ofFile }
+  const read = await readRows(file, reading, homes)
+  const { existing, conflicting } = await findConflicts(db, read, reading, now)
+  const rows = read.map((row): PlannedRow => {
+    if (existing.has(row)) return { ...row, faults: [], fate: 'existing' }
+    const faults = [...row.faults, ...(conflicting.get(row) ?? [])]
+    if (faults.length > 0) return { ...row, faults, fate: 'faulty' }
+    return { ...row, faults, fate: row.email ? 'invited' : 'without_invitation' }
+  })
+  const faults = rows.flatMap(({ line, faults }) => faults.map((fault) => ({ line, ...fault })))
+  const isConflict = rows.every(({ fate, faults }) => fate !== 'faulty' || faults.every(({ isLet }) => isLet === true))
+  return { ...plan, rows, faults, isConflict }
+}
+
+/** What keeps all rows from being read. */
+function faultsOfFile(file: ImportFile, { dayOrder, decimalMark }: Choices, missing: ImportField[]): PlanFault[] {
+  const faults: PlanFault[] = file.faults.map((fault) => ({ ...fault, field: null }))
+  if (file.headings.length === 0) return faults
+  for (const field of missing)
+    faults.push({ line: 1, field, text: `No column is taken for ${IMPORT_FIELDS[field].name}: choose it` })
+  if (dayOrder.isAsked)
+    faults.push({ line: 0, field: 'startDate', text: 'Its days can be read in two ways: choose day or month first' })
+  if (decimalMark.isAsked)
+    faults.push({ line: 0, field: 'monthlyRent', text: 'Its amounts can be read in two ways: choose point or comma' })
+  return faults.toSorted((one, other) => one.line - other.line)
+}
+
+/** Rows between which other requests get a turn: a few milliseconds. */
+const TURN_ROWS = 250
+
+async function readRows({ rows }: ImportFile, reading: Reading, homes: HomeIndex): Promise<ReadRow[]> {
+  const read: ReadRow[] = []
+  for (const [at, record] of rows.entries()) {
+    if (at % TURN_ROWS === TURN_ROWS - 1) await new Promise((resolve) => setImmediate(resolve))
+    read.push(readRow(record, reading, homes))
+  }
+  return read
+}
+
+/** The homes that a file names, to be locked. */
+export async function findNamedHomes(db: Db, file: ImportFile, options: PlanOptions): Promise<string[]> {
+  const homes = indexHomes(await listImportHomes(db, options.ownerId))
+  const { reading } = readingOf(file, options, homes)
+  const at = reading.columns.indexOf('home')
+  return [...new Set(file.rows.flatMap(({ cells }) => homes.find(cells[at] ?? '').map(({ id }) => id)))]
+}

@@ -1,0 +1,46 @@
+import { LEASES } from '@lintel/contract/leases/tags'
+import type { DayOrder, DecimalMark, ImportField } from '@lintel/contract/rent/import-fields'
+import { RENT } from '@lintel/contract/rent/tags'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+
+/** A file of tenants that was chosen, dropped or pasted. */
+export type ImportSource = { id: string; name: string; content: Blob }
+
+/** How it is read; what is absent is seen from the file. */
+export type ImportOptions = {
+  ownerId?: string
+  columns?: (ImportField | null)[]
+  dayOrder?: DayOrder
+  decimalMark?: DecimalMark
+  startOn?: string
+}
+
+const queryOf = ({ columns, ...options }: ImportOptions) => ({
+  ...options,
+  ...(columns && { columns: columns.map((field) => field ?? '').join(',') }),
+})
+
+/** What bringing in a file would do. @param offset rows before the first that is listed */
+export const importPreviewQuery = (source: ImportSource, options: ImportOptions, offset: number) =>
+  queryOptions({
+    queryKey: ['import preview', source.id, options, offset] as const,
+    queryFn: ({ signal }) =>
+      call('POST /api/rent/import/preview', {
+        query: { ...queryOf(options), offset },
+        file: source.content,
+        signal,
+      }),
+    // Only of the same file: another one has other columns.
+    placeholderData: (previous, query) => (query?.queryKey[1] === source.id ? previous : undefined),
+    gcTime: 0,
+  })
+
+type Import = { source: ImportSource; options: ImportOptions; clientId: string }
+
+export const useImport = () =>
+  useMutation({
+    mutationFn: ({ source, options, clientId }: Import) =>
+      call('POST /api/rent/import', { query: { ...queryOf(options), clientId }, file: source.content }),
+    meta: { awaits: 'records and lists', refetchOnError: [RENT, LEASES] },
+  })
