@@ -58,13 +58,14 @@ export const EVENTS = {
   books_started: { logged: 'Books of a lease started' },
   books_switched: { logged: 'Books of an owner switched on or off' },
   payment_details_changed: { logged: 'Payment details changed' },
-  payee_changed: { logged: 'Tenants told of another owner to pay' },
   payment_recorded: { logged: 'Payment recorded' },
   payment_reversed: { logged: 'Payment reversed' },
   charge_added: { logged: 'Charge added' },
   charge_reversed: { logged: 'Charge reversed' },
   charge_written_off: { logged: 'Charge written off' },
   schedule_changed: { logged: 'Regular charge changed' },
+  /** Follows from the hand-over of a home. */
+  payee_changed: {},
   /** By time. */
   rent_due: {},
   rent_overdue: {},

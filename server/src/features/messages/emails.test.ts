@@ -10,7 +10,7 @@ import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { enqueueSecurityMail } from '../accounts/email/jobs.ts'
 import { users } from '../accounts/table.ts'
 import { attachments } from '../files/table.ts'
-import { leases } from '../leases/table.ts'
+import { leaseParties, leases } from '../leases/table.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
 import { NOTICE_MAIL } from './jobs.ts'
 
@@ -128,6 +128,7 @@ test('a rejection is emailed with its reason, and its note on one line without l
 
 test('the end of a lease, early or on its last day, is emailed to tenant and owner', async () => {
   await world.db.delete(attachments).where(isNotNull(attachments.leaseId))
+  await world.db.delete(leaseParties)
   await world.db.delete(leases)
   const tenant = await world.tenant({ email: 'tenant@mill.example', firstName: 'Ada', lastName: 'Byron' })
   const lease = await world.lease(tenant, home, { startsOn: '2026-01-01', endsOn: '2090-12-31' })

@@ -73,18 +73,16 @@ export const payeeChanged = defineEvent(
   { hasDetails: z.boolean(), ibanBefore: ibanEnd, ibanAfter: ibanEnd, lastDay: day },
   {
     record: 'user',
-    account: 'landlord',
     tags: () => ({ parties: [RENT] }),
-    logged: ({ ibanBefore, ibanAfter }) => ({ before: decodeEnd(ibanBefore), after: decodeEnd(ibanAfter) }),
     notices: {
       deliveries: ({ landlordId, recipients }) => recipients.map((to) => ({ from: landlordId, to, as: 'tenant' })),
-      text: ({ hasDetails, ibanBefore, ibanAfter, lastDay, account, person }, { isSender, format }) => {
+      text: ({ hasDetails, ibanBefore, ibanAfter, lastDay, person }, { isSender, format }) => {
         const after = format.day(lastDay)
-        if (isSender) return [`What falls due after ${after} is paid to you, no longer to ${person}.`]
+        if (isSender) return [`What falls due after ${after} is paid to you, no longer to the owner before.`]
         return [
-          `What falls due after ${after} is paid to ${account}, no longer to ${person}.`,
+          `What falls due after ${after} is paid to ${person}, no longer to the owner before.`,
           ...ibanSentence({ ibanBefore: decodeEnd(ibanBefore), ibanAfter: decodeEnd(ibanAfter) }),
-          ...(hasDetails ? [] : [`${account} has not said how to pay yet.`]),
+          ...(hasDetails ? [] : [`${person} has not said how to pay yet.`]),
           WARNING,
         ]
       },

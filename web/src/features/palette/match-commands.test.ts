@@ -46,7 +46,7 @@ describe('matchCommands', () => {
 })
 
 /** Reached in other ways: by a link in an email, or from the sign-in. */
-const NOT_LISTED = ['forgotPassword', 'resetPassword', 'verifyEmail']
+const NOT_LISTED = ['forgotPassword', 'invitation', 'resetPassword', 'verifyEmail']
 
 describe('commandsOf', () => {
   const hrefs = (user: typeof users.agent | null) =>

@@ -20,7 +20,7 @@ async function openPage(person: OwnUser, by: OwnUser) {
       canWrite: true,
       homes: cut(property),
       applications: cut(application),
-      leases: cut({ ...lease, applicationId: null, isCancelled: false, property, tenant: users.tenant }),
+      leases: cut({ ...lease, applicationId: application.id, isCancelled: false, property, tenant: users.tenant }),
       documents: cut(document),
     },
     'GET /api/people/:id/notes': [],

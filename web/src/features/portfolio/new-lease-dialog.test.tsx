@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { lease, managedProperty } from '../../test/sample-data.ts'
+import { formatDayRange } from '../../ui/dates.ts'
 import { newLeaseSentences } from './new-lease-consequences.tsx'
 import NewLeaseDialog from './new-lease-dialog.tsx'
 
@@ -82,7 +83,7 @@ it('says in sentences what is charged at once', () => {
     '1 application for it waits for a decision and stays open.',
     'Your tenant is invited by email. The invitation works once, for 14 days.',
     'The books begin on Feb 1, 2027.',
-    'Charged at once: Rent, Feb 1 – 28, 2027: $1,500.00, due on Feb 1, 2027.',
+    `Charged at once: Rent, ${formatDayRange('2027-02-01', '2027-02-28')}: $1,500.00, due on Feb 1, 2027.`,
     'Open then: $1,500.00.',
   ])
 })

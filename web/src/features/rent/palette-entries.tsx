@@ -37,6 +37,15 @@ const IMPORT: Command = {
   href: rentUrls.import(),
 }
 
+const MONTH: Command = {
+  group: 'Go to',
+  order: 73,
+  Icon: Wallet,
+  label: 'Rent this month',
+  words: ['expected', 'received', 'open', 'who has not paid'],
+  href: rentUrls.month(),
+}
+
 const STATEMENT: Command = {
   group: 'Go to',
   order: 74,
@@ -47,5 +56,5 @@ const STATEMENT: Command = {
 }
 
 export const palette: PaletteEntries = {
-  commands: (user) => (!user ? [] : propertyPolicy.listOwn(user) ? [RENT, OVERDUE, STATEMENT, IMPORT] : [MONEY]),
+  commands: (user) => (!user ? [] : propertyPolicy.listOwn(user) ? [RENT, MONTH, OVERDUE, STATEMENT, IMPORT] : [MONEY]),
 }

@@ -152,7 +152,7 @@ describe('PaymentDialog', () => {
 
   it('is not looked up again once it is recorded, when the charge has nothing open', async () => {
     const { server, client, dialog, record } = await open()
-    expect(await dialog.findByText('Pays rent due on Mar 1, 2026: $750.00.')).toBeTruthy()
+    expect(await dialog.findByText('Pays rent, March 2026: $750.00.')).toBeTruthy()
     const answer = server.answerLater(RECORD, RECORDED)
     record()
     await vi.waitFor(() => expect(server.sent).toHaveLength(1))

@@ -67,7 +67,7 @@ export const accountsVisits: Visit[] = [
     title: 'profile of an owner',
     path: '/profile',
     as: 'owner',
-    answers: { 'GET /api/auth/sessions': [session], 'GET /api/messages/blocked': [] },
+    answers: { 'GET /api/auth/sessions': [session], 'GET /api/messages/blocked': [], 'GET /api/preferences': {} },
     states: [
       {
         read: 'GET /api/auth/sessions',
@@ -77,6 +77,6 @@ export const accountsVisits: Visit[] = [
         ready: session.device,
       },
     ],
-    otherReads: { 'GET /api/messages/blocked': 'as for a tenant' },
+    otherReads: { 'GET /api/messages/blocked': 'as for a tenant', 'GET /api/preferences': 'as for a tenant' },
   },
 ]

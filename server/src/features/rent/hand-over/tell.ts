@@ -35,7 +35,7 @@ export async function tellOfNewPayee(
     const tenantIds = [...new Set(ofDay.flatMap(({ lease }) => lease.tenantId ?? []))].filter((id) => id !== toId)
     if (tenantIds.length === 0) continue
     happened.add(payeeChanged, actor, {
-      ...{ id: toId, personId: fromId, landlordId: toId },
+      ...{ id: toId, personId: toId, landlordId: toId },
       recipients: tenantIds,
       data: {
         ...{ hasDetails: after !== null, lastDay },

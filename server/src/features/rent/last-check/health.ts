@@ -21,9 +21,6 @@ const ADVICE_ON_FAULTS = 'Keep a copy of the database; “The books of leases”
 
 function describe({ isInBalance, faults }: BooksCheck) {
   if (isInBalance) return ok(PART, 'They are in balance.')
-  return failed(
-    PART,
-    `They are out of balance: ${faults.map(({ rule }) => `“${rule}”`).join(', ')} is broken.`,
-    ADVICE_ON_FAULTS,
-  )
+  const rules = faults.map(({ rule }) => `“${rule}”`).join(', ')
+  return failed(PART, `They are out of balance. Broken: ${rules}.`, ADVICE_ON_FAULTS)
 }

@@ -1,5 +1,6 @@
 import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { messageRoutes } from '@lintel/contract/messages/routes'
+import { fullName } from '@lintel/contract/names'
 import { rentRoutes as routes } from '@lintel/contract/rent/routes'
 import { securityRoutes } from '@lintel/contract/security/routes'
 import { eq } from 'drizzle-orm'
@@ -239,7 +240,7 @@ it('says to nobody that another owner is paid in the same way, nor to tenants wh
   expect((await handOver(owner)).status).toBe(200)
   expect([(await noticesBetween(gone, to)).length, (await noticesBetween(tenant, to)).at(-1)]).toEqual([
     0,
-    expect.stringContaining('has not said how to pay yet.'),
+    expect.stringContaining(`to the owner before. ${fullName(to)} has not said how to pay yet.`),
   ])
   for (const { id } of [to, owner])
     await world.db
@@ -278,8 +279,8 @@ testNotices({ payeeChanged }, [
   [
     'a hand-over, to a tenant',
     { ...stored({ ...byOwner }), kind: 'payee_changed', data: { hasDetails: true, ...ends, lastDay: '2026-11-28' } },
-    `What falls due after Nov 28, 2026 is paid to Owen Marsh, no longer to Owen Marsh. ${IBANS} ${WARNING}`,
-    'What falls due after Nov 28, 2026 is paid to you, no longer to Owen Marsh.',
+    `What falls due after Nov 28, 2026 is paid to Owen Marsh, no longer to the owner before. ${IBANS} ${WARNING}`,
+    'What falls due after Nov 28, 2026 is paid to you, no longer to the owner before.',
   ],
 ])
 
