@@ -50,7 +50,7 @@ it('shows a visitor the lease, and leads to an account with the token in no path
 
 it('is accepted with the account of who is signed in', async () => {
   const server = open({ [OPEN]: invitation, [ACCEPT]: { leaseId: crypto.randomUUID() } }, users.tenant)
-  fireEvent.click(await screen.findByRole('button', { name: /^Accept as/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept with this account' }))
   await vi.waitFor(() => expect(location.pathname).toBe('/lease'))
   expect(server.sent.at(-1)?.body).toEqual({ token: 'secret' })
 })

@@ -119,9 +119,10 @@ function Accept({ user, token, accept }: Omit<InvitationProps, 'invitation'> & {
     })
   return (
     <div className="space-y-3">
+      <p className="wrap-anywhere text-sm">{`You are signed in as ${isolated(fullName(user))}.`}</p>
       <FormFailure error={accept.error} />
       <Button wide size="lg" pending={accept.isPending} pendingLabel="Accepting..." onClick={confirm}>
-        <span className="min-w-0 truncate">{`Accept as ${isolated(fullName(user))}`}</span>
+        Accept with this account
       </Button>
     </div>
   )
