@@ -146,6 +146,13 @@ test('the end of a lease, early or on its last day, is emailed to tenant and own
   expect(last?.text).toContain(`${SITE}/dashboard`)
 })
 
+test('the end of the lease of a tenant without an account is emailed to the owner alone', async () => {
+  await world.lease(null, home, { startsOn: '2091-01-01', endsOn: '2091-12-31' })
+  await world.runTask('close ended leases', new Date('2092-01-01'))
+  await world.runJobs()
+  expect(received()).toEqual(['owner@mill.example: The lease of “St. James House” ended on Dec 31, 2091'])
+})
+
 test('an agent is emailed when approved or declined', async () => {
   const decider = await world.agent()
   for (const route of [accountRoutes.approveAgent, accountRoutes.declineAgent]) {

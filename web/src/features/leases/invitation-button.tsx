@@ -5,15 +5,21 @@ import { useLazyComponent } from '../../ui/lazy-component.ts'
 
 const load = () => import('./invitation-dialog.tsx')
 
+interface InvitationButtonProps {
+  leaseId: string
+  tenantName: string
+  size?: 'sm' | 'md'
+}
+
 /** Opens the dialog that invites the tenant of a lease, who has no account yet. */
-export function InvitationButton({ leaseId, tenantName }: { leaseId: string; tenantName: string }) {
+export function InvitationButton({ leaseId, tenantName, size = 'sm' }: InvitationButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const Dialog = useLazyComponent(load, isOpen)
   const close = useCallback(() => setOpen(false), [])
   return (
     <>
       <Button
-        size="sm"
+        size={size}
         variant="secondary"
         icon={<MailPlus aria-hidden="true" />}
         aria-label={`Invite ${tenantName}`}

@@ -11,8 +11,17 @@ const STATES: Record<NewLeasePreview['state'], string> = {
   cancelled: '',
 }
 
-/** What a new lease does, in sentences. @param email where the tenant is invited; empty for a link */
-export function newLeaseSentences(preview: NewLeasePreview, email: string): string[] {
+/** How its tenant is told of a lease. */
+export type InvitationWay = 'email' | 'link' | 'none'
+
+const INVITATIONS: Record<InvitationWay, string> = {
+  email: 'Your tenant is invited by email. The invitation works once, for 14 days.',
+  link: 'You get a link to hand over to your tenant. It works once, for 14 days.',
+  none: 'Your tenant is told, and has the lease in their account at once.',
+}
+
+/** What a new lease does, in sentences. */
+export function newLeaseSentences(preview: NewLeasePreview, invitation: InvitationWay): string[] {
   const { state, becomesOccupied, pendingApplications, keepsBooks, books, currency } = preview
   const money = (amount: number) => formatExactMoney(amount, currency)
   return [
@@ -21,9 +30,7 @@ export function newLeaseSentences(preview: NewLeasePreview, email: string): stri
     pendingApplications > 0
       ? `${plural(pendingApplications, 'application')} for it ${pendingApplications === 1 ? 'waits' : 'wait'} for a decision and ${pendingApplications === 1 ? 'stays' : 'stay'} open.`
       : '',
-    email
-      ? 'Your tenant is invited by email. The invitation works once, for 14 days.'
-      : 'You get a link to hand over to your tenant. It works once, for 14 days.',
+    INVITATIONS[invitation],
     ...(books
       ? [
           `The books begin on ${formatDay(books.startOn)}.`,
@@ -40,7 +47,7 @@ export function newLeaseSentences(preview: NewLeasePreview, email: string): stri
 }
 
 /** What creating the lease does; or why it can't be created. */
-export function NewLeaseConsequences({ preview, email }: { preview: NewLeasePreview; email: string }) {
+export function NewLeaseConsequences({ preview, invitation }: { preview: NewLeasePreview; invitation: InvitationWay }) {
   const [overlap] = preview.overlaps
   if (overlap)
     return (
@@ -50,7 +57,7 @@ export function NewLeaseConsequences({ preview, email }: { preview: NewLeasePrev
     )
   return (
     <ul className="tabular wrap-anywhere space-y-1 text-ink-muted text-sm">
-      {newLeaseSentences(preview, email).map((sentence) => (
+      {newLeaseSentences(preview, invitation).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>

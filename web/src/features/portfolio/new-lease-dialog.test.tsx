@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../test/fake-server.ts'
-import { lease, managedProperty } from '../../test/sample-data.ts'
+import { lease, managedProperty, users } from '../../test/sample-data.ts'
 import { formatDayRange } from '../../ui/dates.ts'
 import { newLeaseSentences } from './new-lease-consequences.tsx'
 import NewLeaseDialog from './new-lease-dialog.tsx'
@@ -57,6 +57,20 @@ it('shows what the lease does, adds it with what is owed, and gives the link onc
   ])
 })
 
+it('is for an applicant of the home as well, who needs no invitation', async () => {
+  const { server, dialog } = await open()
+  const [applicant] = managedProperty.applicants
+  fireEvent.change(dialog.getByLabelText(/^Tenant/), { target: { value: applicant?.tenant?.id } })
+  expect(dialog.queryByLabelText(/^Name of the tenant/)).toBeNull()
+  expect(await dialog.findByText('Your tenant is told, and has the lease in their account at once.')).toBeTruthy()
+  server.answer(CREATE, { ...created, invitation: null, tenantId: users.tenant.id })
+  fireEvent.click(dialog.getByRole('button', { name: 'Add the lease' }))
+  expect(await dialog.findByText(/has been told\.$/)).toBeTruthy()
+  expect(server.sent.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ tenantId: applicant?.tenant?.id, tenantName: null }),
+  ])
+})
+
 it('keeps what was typed when it is refused, and says so at the field', async () => {
   const { server, dialog } = await open()
   server.refuse(CREATE, 'invalid', 'Tenant name is required', { tenantName: 'Tenant name is required' })
@@ -77,7 +91,7 @@ it('says in sentences what is charged at once', () => {
     ...{ startOn: '2027-02-01', open: 1500, credit: 0, deposit: 0 },
     charges: [{ ...charge, amount: 1500, explanation: null }],
   }
-  expect(newLeaseSentences({ ...preview, pendingApplications: 1, books }, 'tessa@mill.example')).toEqual([
+  expect(newLeaseSentences({ ...preview, pendingApplications: 1, books }, 'email')).toEqual([
     'The lease runs already.',
     'The home stops being available.',
     '1 application for it waits for a decision and stays open.',

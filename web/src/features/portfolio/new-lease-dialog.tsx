@@ -1,4 +1,5 @@
 import type { CreatedLease } from '@lintel/contract/leases/creation-schema'
+import { fullName } from '@lintel/contract/names'
 import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,12 +14,14 @@ import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { Input } from '../../ui/input.tsx'
 import { isolated } from '../../ui/isolated.ts'
+import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { newLeasePreviewQuery, useCreateLease } from '../leases/data.ts'
 import { sentText } from '../leases/invitation-dialog.tsx'
 import { InvitationLink } from '../leases/invitation-link.tsx'
 import { AmountField } from '../rent/amount-field.tsx'
 import { NO_OPENING, OpeningFields, readOpening } from '../rent/opening-fields.tsx'
+import { knownTenants } from './known-tenants.ts'
 import { NewLeaseConsequences } from './new-lease-consequences.tsx'
 
 type Props = { home: ManagedProperty; onClose: () => void }
@@ -36,7 +39,9 @@ export default function NewLeaseDialog({ home, onClose }: Props) {
       description={
         invitation
           ? sentText(invitation)
-          : `Of “${isolated(home.title)}”, for a tenant who did not apply here. Nothing happens until you confirm.`
+          : created
+            ? `Of “${isolated(home.title)}”. ${isolated(fullName(created.tenant))} has been told.`
+            : `Of “${isolated(home.title)}”, without an application. Nothing happens until you confirm.`
       }
     >
       {created ? (
@@ -53,14 +58,14 @@ export default function NewLeaseDialog({ home, onClose }: Props) {
   )
 }
 
-const FIELDS = ['tenantName', 'email', 'startDate', 'endDate', 'monthlyRent', 'securityDeposit'] as const
+const FIELDS = ['tenantId', 'tenantName', 'email', 'startDate', 'endDate', 'monthlyRent', 'securityDeposit'] as const
 
 function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: CreatedLease) => void }) {
   const { id: propertyId, currency, price } = home
   const create = useCreateLease()
   const form = useForm({
     defaultValues: {
-      ...{ tenantName: '', email: '', startDate: '', endDate: '' },
+      ...{ tenantId: '', tenantName: '', email: '', startDate: '', endDate: '' },
       ...{ monthlyRent: String(price), securityDeposit: String(price) },
       ...{ books: false, opening: NO_OPENING },
     },
@@ -69,6 +74,7 @@ function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: Cr
   const values = form.watch()
   const { startDate, endDate } = values
   const hasTerm = isCalendarDay(startDate) && isCalendarDay(endDate) && startDate < endDate
+  const [known] = useState(() => knownTenants(home))
   const preview = usePreview(propertyId, values, currency, hasTerm)
   const asksForBooks = preview.data?.keepsBooks === null
   const submit = form.handleSubmit(({ opening, books, ...given }) => {
@@ -77,10 +83,11 @@ function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: Cr
       if (faults[name]) form.setError(`opening.${name}`, { message: faults[name] }, { shouldFocus: true })
     if (Object.keys(faults).length > 0) return
     const amountOf = (typed: string) => (typed.trim() === '' ? undefined : (typed as unknown as number))
-    const { monthlyRent, securityDeposit, ...named } = given
+    const { monthlyRent, securityDeposit, tenantId, tenantName, email, ...term } = given
     return create
       .mutateAsync({
-        ...{ propertyId, ...named, ...amounts },
+        ...{ propertyId, ...term, ...amounts },
+        ...(tenantId ? { tenantId, tenantName: null } : { tenantName, email }),
         ...{ monthlyRent: amountOf(monthlyRent), securityDeposit: amountOf(securityDeposit) },
         ...(asksForBooks && { books }),
       })
@@ -93,12 +100,28 @@ function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: Cr
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <Field label="Name of the tenant" error={errors.tenantName?.message}>
-          <Input autoComplete="off" {...form.register('tenantName')} />
-        </Field>
-        <Field label="Email" optional hint="Without one you get a link to hand over." error={errors.email?.message}>
-          <Input type="email" autoComplete="off" {...form.register('email')} />
-        </Field>
+        {known.length > 0 && (
+          <Field label="Tenant" error={errors.tenantId?.message} className="col-span-full">
+            <Select {...form.register('tenantId')}>
+              <option value="">Somebody without an account here</option>
+              {known.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {!values.tenantId && (
+          <>
+            <Field label="Name of the tenant" error={errors.tenantName?.message}>
+              <Input autoComplete="off" {...form.register('tenantName')} />
+            </Field>
+            <Field label="Email" optional hint="Without one you get a link to hand over." error={errors.email?.message}>
+              <Input type="email" autoComplete="off" {...form.register('email')} />
+            </Field>
+          </>
+        )}
         <Field label="First day" error={errors.startDate?.message}>
           <Input type="date" {...form.register('startDate')} />
         </Field>
@@ -132,7 +155,10 @@ function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: Cr
         {!hasTerm ? (
           <p className="text-ink-muted text-sm">Choose the first and the last day to see what happens.</p>
         ) : preview.data ? (
-          <NewLeaseConsequences preview={preview.data} email={values.email.trim()} />
+          <NewLeaseConsequences
+            preview={preview.data}
+            invitation={values.tenantId ? 'none' : values.email.trim() ? 'email' : 'link'}
+          />
         ) : (
           <p className="text-ink-muted text-sm">
             {preview.error ? failureText(preview.error).detail : 'Looking it up…'}

@@ -22,6 +22,7 @@ import { PapersDrawing } from '../../ui/record-drawings.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
+import { InvitationButton } from '../leases/invitation-button.tsx'
 import { isMissing } from '../properties/data.ts'
 import { AccountCard } from './account-card.tsx'
 import type { ChargeOfLine, PaymentOfLine } from './consequences.ts'
@@ -120,6 +121,7 @@ function Ledger({ account, user }: { account: Account; user: User }) {
           </ActionBar>
         )}
         {canKeep && account.overdue > 0 && <ReminderButton account={account} />}
+        {canKeep && !tenant.id && <InvitationButton size="md" leaseId={leaseId} tenantName={fullName(tenant)} />}
         {partner.id && (
           <LinkButton
             variant="secondary"
