@@ -116,6 +116,8 @@ export const leaseEnded = defineEvent(
           ...(notice.isHomeAvailable ? ['The home is available again.'] : []),
         ]
       },
+      // A tenant without an account is in no conversation.
+      isMailedAlone: true,
     },
   },
 )

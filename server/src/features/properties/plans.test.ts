@@ -248,7 +248,7 @@ it.each(COMMON_TERM)('scans indexes alone, and reads only the rows of the page: 
 })
 
 /** Tables of a few rows, which are always read sequentially. */
-const SMALL_TABLES = ['cities', 'applications', 'leases', 'lease_parties', 'count_changes']
+const SMALL_TABLES = ['cities', 'applications', 'leases', 'lease_parties', 'ledgers', 'count_changes']
 
 /** The tables that are read sequentially, small ones aside. */
 async function findSequentialScans(run: () => Promise<unknown>) {
