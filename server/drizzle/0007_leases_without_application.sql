@@ -33,7 +33,7 @@ ALTER TABLE "lease_parties" ADD CONSTRAINT "lease_parties_user_id_users_id_fk" F
 CREATE UNIQUE INDEX "a_token_invites_once" ON "lease_invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "a_lease_has_one_open_invitation" ON "lease_invitations" USING btree ("lease_id") WHERE accepted_at is null and revoked_at is null;--> statement-breakpoint
 CREATE INDEX "lease_invitations_of_lease" ON "lease_invitations" USING btree ("lease_id","created_at");--> statement-breakpoint
-CREATE INDEX "lease_invitations_by_inviter" ON "lease_invitations" USING btree ("invited_by");--> statement-breakpoint
+CREATE INDEX "lease_invitations_by_inviter" ON "lease_invitations" USING btree ("invited_by","created_at");--> statement-breakpoint
 CREATE INDEX "lease_invitations_by_email" ON "lease_invitations" USING btree (lower("email"),"created_at") WHERE email is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "a_lease_has_one_tenant" ON "lease_parties" USING btree ("lease_id");--> statement-breakpoint
 CREATE INDEX "lease_parties_of_user" ON "lease_parties" USING btree ("user_id") WHERE user_id is not null;

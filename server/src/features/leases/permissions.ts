@@ -13,6 +13,7 @@ import {
   statuses,
 } from '../../test/permissions.ts'
 import type { TestUser, World } from '../../test/world.ts'
+import { actorOf } from '../accounts/present.ts'
 import { createInvitations } from './invitations/create.ts'
 
 /** A call about a lease that has not begun, of a property of the caller or of another owner. */
@@ -40,9 +41,9 @@ const unclaimed = (created: number, { body, isInvited = false }: { body?: object
 const TERM = { startsOn: '2030-01-01', endsOn: '2030-12-31' }
 
 /** @returns the token */
-async function invite(world: World, leaseId: string, { id }: TestUser): Promise<string> {
+async function invite(world: World, leaseId: string, landlord: TestUser): Promise<string> {
   const given = [{ leaseId, email: null }]
-  const [issued] = await createInvitations(world.db, { invitedBy: id, secret: '', now: new Date() }, given)
+  const [issued] = await createInvitations(world.db, { actor: actorOf(landlord), secret: '', now: new Date() }, given)
   return issued?.path?.split('#token=')[1] ?? ''
 }
 

@@ -101,7 +101,7 @@ export async function createLeases(
     const { userId, email } = given[at]?.tenant ?? {}
     return userId || !email ? [] : [{ leaseId, email }]
   })
-  const issued = await createInvitations(tx, { invitedBy: actor.id, secret, now }, invited)
+  const issued = await createInvitations(tx, { actor, secret, now }, invited)
   const byLease = new Map(issued.map((invitation) => [invitation.row.leaseId, invitation]))
   return rows.map((lease) => ({
     lease,
@@ -144,7 +144,7 @@ export function createLease(
     const opening = openingOf(form)
     await leaseCreation.run(tx, happened, { actor, lease, property: home, books, opening })
     if (user || created.invitation) return { ...created, tenant: user, tenantName: tenant.name }
-    const [invitation = null] = await createInvitations(tx, { invitedBy: actor.id, secret, now }, [
+    const [invitation = null] = await createInvitations(tx, { actor, secret, now }, [
       { leaseId: lease.id, email: null },
     ])
     return { ...created, invitation, tenant: null, tenantName: tenant.name }

@@ -18,7 +18,8 @@ type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor' | 'settings'>
 
 /**
  * Invites the tenant of a lease, by email or by a link to hand over. An earlier invitation ends.
- * @throws not_found, forbidden (the tenant), conflict (the tenant has an account, or the lease was cancelled)
+ * @throws not_found, forbidden (the tenant), conflict (the tenant has an account, or the lease was cancelled), rate_limited (an owner
+ *   emails too many within a day)
  */
 export function inviteTenant(
   context: Context,
@@ -32,7 +33,7 @@ export function inviteTenant(
     if (lease.cancelledAt) throw new Refusal('conflict', 'This lease was cancelled')
     if (lease.tenantId) throw new Refusal('conflict', 'The tenant of this lease has an account')
     await revokeOpen(tx, leaseId, now)
-    const inviter = { invitedBy: actor.id, secret: context.settings.sessionSecret, now }
+    const inviter = { actor, secret: context.settings.sessionSecret, now }
     const issued = onlyRow(await createInvitations(tx, inviter, [{ leaseId, email }]))
     happened.add(tenantInvited, actor, aboutLease(lease, property))
     return issued

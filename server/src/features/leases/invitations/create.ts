@@ -1,40 +1,66 @@
+import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import { SCREENS } from '@lintel/contract/screens'
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Db } from '../../../db/connect.ts'
 import { batchesOf } from '../../../db/many.ts'
+import { hasRoom } from '../../../db/room.ts'
+import { Refusal } from '../../../errors/refusal.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import { createToken, hashToken, tokenOf } from '../../../mail/link-tokens.ts'
 import { type LeaseInvitationRow, leaseInvitations } from '../table.ts'
 import { INVITATION_MAIL } from './job-kinds.ts'
 
-const LIFETIME_MS = 14 * 86_400_000
+const DAY_MS = 86_400_000
+const LIFETIME_MS = 14 * DAY_MS
 
 /** An invitation that was just made. `path`: of its link, where it is handed over rather than emailed. */
 export type Issued = { row: LeaseInvitationRow; path: string | null }
 
 /** Who invites. @param secret signs emailed links */
-type Inviter = { invitedBy: string; secret: string; now: Date }
+type Inviter = { actor: Actor; secret: string; now: Date }
+
+/** Emailed invitations of one owner: whoever registers can be one, and types any address. Agents were approved. */
+export const EMAILED_PER_DAY = 500
 
 /**
  * Makes invitations, which are emailed or handed over. The leases are locked or new, and have no open one.
  * @param given `email` is null for a link that is handed over
+ * @throws rate_limited (an owner emails too many within a day)
  */
 export async function createInvitations(
   tx: Db,
-  { invitedBy, secret, now }: Inviter,
+  { actor, secret, now }: Inviter,
   given: { leaseId: string; email: string | null }[],
 ): Promise<Issued[]> {
+  await requireRoom(tx, actor, given.filter(({ email }) => email).length, now)
   const issued = given.map(({ leaseId, email }) => {
     const id = v7()
     const token = email ? invitationToken(secret, id) : createToken()
     const expiresAt = new Date(now.getTime() + LIFETIME_MS)
-    const row = { id, leaseId, email, tokenHash: hashToken(token), invitedBy, expiresAt, createdAt: now }
+    const row = { id, leaseId, email, tokenHash: hashToken(token), invitedBy: actor.id, expiresAt, createdAt: now }
     return { row: { ...row, acceptedAt: null, revokedAt: null }, path: email ? null : invitationPath(token) }
   })
   for (const batch of batchesOf(issued)) await tx.insert(leaseInvitations).values(batch.map(({ row }) => row))
   const emailed = issued.flatMap(({ row: { id, email } }) => (email ? [{ invitationId: id }] : []))
   for (const batch of batchesOf(emailed)) await enqueue(tx, INVITATION_MAIL, batch)
   return issued
+}
+
+async function requireRoom(tx: Db, actor: Actor, emailed: number, now: Date): Promise<void> {
+  if (emailed === 0 || isApprovedAgent(actor)) return
+  const { invitedBy, email, createdAt } = leaseInvitations
+  const isLately = gt(createdAt, new Date(now.getTime() - DAY_MS))
+  const room = {
+    ...{ what: 'emailed invitations', of: actor.id, table: leaseInvitations },
+    where: and(eq(invitedBy, actor.id), isNotNull(email), isLately),
+    max: EMAILED_PER_DAY - emailed + 1,
+  }
+  if (emailed > EMAILED_PER_DAY || !(await hasRoom(tx, room)))
+    throw new Refusal(
+      'rate_limited',
+      `You can invite ${EMAILED_PER_DAY} tenants a day by email. Leave the address out where you hand over a link, or go on tomorrow.`,
+    )
 }
 
 /** The token of an emailed invitation. No token is stored. */

@@ -10,6 +10,7 @@ import { tokenIn } from '../../../test/emailed-links.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { type LeaseRow, leaseInvitations, leaseParties, leases } from '../table.ts'
+import { EMAILED_PER_DAY } from './create.ts'
 
 const SITE = 'https://homes.example'
 const headers = { origin: SITE }
@@ -111,6 +112,23 @@ describe('an invitation', () => {
     expect(server.mails).toEqual([])
     expect(await stateOf()).toBe('open')
   })
+})
+
+it('is emailed by an owner five hundred times a day at most, and handed over as often as they like', async () => {
+  const other = await world.owner()
+  const home = await world.home(other)
+  const old = await world.lease(null, home, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
+  const rows = Array.from({ length: EMAILED_PER_DAY - 1 }, (_, at) => ({
+    ...{ leaseId: old.id, invitedBy: other.id, email: `t${at}@mill.example`, tokenHash: `token ${at}` },
+    ...{ expiresAt: new Date(), revokedAt: new Date() },
+  }))
+  await world.db.insert(leaseInvitations).values(rows)
+  lease = old
+  const email = 'tessa@mill.example'
+  const both = await Promise.all([invite({ email }, other), invite({ email }, other)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 429])
+  expect((await invite({}, other)).status).toBe(201)
+  expect((await invite({ email }, await world.agent())).status).toBe(201)
 })
 
 it('lets the new tenant read the documents of the lease, and its books, and nobody before', async () => {
