@@ -51,7 +51,6 @@ export const urls = {
   /** A list of homes behind a secret link. */
   shared: (token: string) => urlOf('sharedHomes', { token }),
   lease: urlOf('lease'),
-  invitation: urlOf('invitation'),
   documents: urlOf('documents'),
   /** The documents of a person. */
   documentsOf: (personId: string) => urlOf('documents', {}, { person: personId }),
@@ -61,8 +60,6 @@ export const urls = {
   login: (next?: string | null) => urlOf('login', {}, { next }),
   forgotPassword: urlOf('forgotPassword'),
   register: (next?: string | null) => urlOf('register', {}, { next }),
-  /** The registration form of somebody who was invited. The token is in the fragment, which browsers send to no server. */
-  registerInvited: (token: string) => `${urlOf('register', {}, { next: urlOf('lease') })}#invitation=${token}`,
   /** The server's sign-in URL (a full page load), which redirects to the login screen and after sign-in to `next`. */
   signIn: (next?: string | null) => withQuery('/api/login', { next }),
   /** Like `signIn`, to the registration form. */

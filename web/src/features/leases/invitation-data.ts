@@ -1,7 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { urlOf, urls } from '../../urls.ts'
 
 const KEY = 'lintel-invitation'
+
+/** The registration form of somebody who was invited. The token is in the fragment, which browsers send to no server. */
+export const registrationUrl = (token: string) => `${urls.register(urls.lease)}#invitation=${token}`
+
+/** Signs in and comes back. */
+export const signInUrl = urls.login(urlOf('invitation'))
 
 /** Keeps the token of an invitation in this tab while its reader signs in: in a path it would be in logs. */
 export function keepToken(token: string): void {

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { formatDay, formatDayRange } from '../../ui/dates.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
-import { isolated } from '../../ui/isolated.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
@@ -16,7 +15,14 @@ import { urls } from '../../urls.ts'
 import { AuthCard } from '../accounts/auth-card.tsx'
 import { BrokenLink, brokenReason } from '../accounts/broken-link.tsx'
 import { useCurrentUser } from '../accounts/data.ts'
-import { keepToken, keptToken, useAcceptInvitation, useOpenedInvitation } from './invitation-data.ts'
+import {
+  keepToken,
+  keptToken,
+  registrationUrl,
+  signInUrl,
+  useAcceptInvitation,
+  useOpenedInvitation,
+} from './invitation-data.ts'
 
 /** The lease that an invitation is for, and how to take it over. Opening it changes nothing. */
 export function InvitationScreen() {
@@ -91,16 +97,10 @@ function Invitation({ invitation, token, accept }: InvitationProps) {
 function ChooseAccount({ token }: { token: string }) {
   return (
     <div className="space-y-3">
-      <LinkButton wide size="lg" href={urls.registerInvited(token)}>
+      <LinkButton wide size="lg" href={registrationUrl(token)}>
         Create an account
       </LinkButton>
-      <LinkButton
-        wide
-        size="lg"
-        variant="secondary"
-        href={urls.login(urls.invitation)}
-        onClick={() => keepToken(token)}
-      >
+      <LinkButton wide size="lg" variant="secondary" href={signInUrl} onClick={() => keepToken(token)}>
         I have an account
       </LinkButton>
     </div>
@@ -119,7 +119,10 @@ function Accept({ user, token, accept }: Omit<InvitationProps, 'invitation'> & {
     })
   return (
     <div className="space-y-3">
-      <p className="wrap-anywhere text-sm">{`You are signed in as ${isolated(fullName(user))}.`}</p>
+      <p className="wrap-anywhere text-sm">
+        <span>You are signed in as </span>
+        <bdi>{fullName(user)}</bdi>.
+      </p>
       <FormFailure error={accept.error} />
       <Button wide size="lg" pending={accept.isPending} pendingLabel="Accepting..." onClick={confirm}>
         Accept with this account

@@ -1,4 +1,4 @@
-import { readAmount } from '@lintel/contract/amount-text'
+import { conventionsOf, readAmount } from '@lintel/contract/amount-text'
 import { amountMax } from '@lintel/contract/money'
 import { plainMarks } from '@lintel/contract/numbers'
 import type { DecimalMark } from '@lintel/contract/rent/import-fields'
@@ -61,13 +61,24 @@ function decimalMarkOf(cell: string): DecimalMark | 'open' | null {
 /** Locales that write amounts with either mark. */
 const LOCALES: Record<DecimalMark, string> = { point: 'en-US', comma: 'de-DE' }
 
+/** Looked up once for each currency and mark: a file has 50,000 amounts. */
+const conventions = new Map<string, ReturnType<typeof conventionsOf>>()
+
+function findConventions(currency: string, locale: string) {
+  const key = `${currency} ${locale}`
+  const found = conventions.get(key) ?? conventionsOf(currency, locale)
+  conventions.set(key, found)
+  return found
+}
+
 /** @param mark null where no cell of the file depends on it @returns major units, or the fault in words */
 export function readCell(
   cell: string,
   currency: string,
   mark: DecimalMark | null,
 ): { amount: number } | { fault: string } {
-  const read = readAmount(cell, currency, LOCALES[mark ?? 'point'])
+  const locale = LOCALES[mark ?? 'point']
+  const read = readAmount(cell, currency, locale, findConventions(currency, locale))
   if ('choices' in read) return { fault: `${quote(cell)} can be two amounts: write it without marks for thousands` }
   if ('fault' in read && read.fault === 'decimals')
     return { fault: `${quote(cell)} has more decimals than ${currency} has` }
