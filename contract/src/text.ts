@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { boundedString, rawMax, rawString, type StringTexts } from './bounded.ts'
 import { CONTROL, isVisible, NOT_IN_LINE, UNSTORABLE } from './characters.ts'
-import { LIMITS } from './limits.ts'
 import { isPlainNumber } from './numbers.ts'
 import { fieldName } from './validation.ts'
 
@@ -78,12 +77,11 @@ export const numeric = <S extends z.ZodType<number>>(schema: S) =>
     schema,
   )
 
-/** The longest text of all: a longer one is refused by every schema. */
-const TEXT_MAX = rawMax(LIMITS.descriptionMax)
-
-/** Optional text: null when absent, null or without anything visible. */
-export const optionalText = <S extends z.ZodType<string>>(schema: S) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && value.length <= TEXT_MAX && !isVisible(value) ? null : (value ?? null)),
+/** Optional text: null when absent, null or without anything visible. @param schema leaves a text of a `max` */
+export const optionalText = (schema: z.ZodString) => {
+  const max = rawMax(schema.maxLength ?? 0)
+  return z.preprocess(
+    (value) => (typeof value === 'string' && value.length <= max && !isVisible(value) ? null : (value ?? null)),
     schema.nullable(),
   )
+}
