@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { routes } from './api.ts'
 import { boundedRecord, boundedString } from './bounded.ts'
 import { clientFrameSchema } from './frames.ts'
+import type { Route } from './route.ts'
 import { isFixedPattern, watchReads } from './test/long-reads.ts'
 import { numeric, optionalText } from './text.ts'
 
@@ -91,23 +92,19 @@ function pipeIn(def: Def, path: string): string[] {
   return [...own, ...(isRecord ? entriesIn(defOf(second), path) : unmeasuredIn(second, path))]
 }
 
-describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
-  'the input of %s',
-  (_, route) => {
-    const parts = Object.entries({ params: route.params, query: route.query, body: route.body })
-    const inParts = (faultsIn: (schema: z.ZodType, part: string) => string[]) =>
-      parts.flatMap(([part, schema]) => (schema ? faultsIn(schema, part) : []))
+const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const)
 
-    it('gives every number a lower and an upper bound', () => {
-      const asJson = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
-      expect(inParts((schema, part) => unboundedIn(asJson(schema), part))).toEqual([])
-    })
+const inParts = ({ params, query, body }: Route, faultsIn: (schema: z.ZodType, part: string) => string[]) =>
+  Object.entries({ params, query, body }).flatMap(([part, schema]) => (schema ? faultsIn(schema, part) : []))
 
-    it('measures every text, list and record before it reads it', () => {
-      expect(inParts(unmeasuredIn)).toEqual([])
-    })
-  },
-)
+it.each(named)('gives every number in the input of %s a lower and an upper bound', (_name, route) => {
+  const asJson = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
+  expect(inParts(route, (schema, part) => unboundedIn(asJson(schema), part))).toEqual([])
+})
+
+it.each(named)('measures every text, list and record in the input of %s before it is read', (_name, route) => {
+  expect(inParts(route, unmeasuredIn)).toEqual([])
+})
 
 it('measures every text of the frames that browsers send before it reads it', () => {
   expect(unmeasuredIn(clientFrameSchema, 'frame')).toEqual([])
