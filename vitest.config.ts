@@ -9,6 +9,7 @@ keepTemporaryFilesInMemory()
 const IS_SOAK = process.env.TEST_SOAK === 'on'
 /** Too long for every run, in any form. */
 const SOAK_ONLY = [
+  'server/src/http/costly-input.test.ts',
   'server/src/live/idle-sockets.test.ts',
   ...['failover', 'side-by-side', 'every-fault'].map((name) => `server/src/test/faults/${name}.test.ts`),
 ]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedString } from './bounded.ts'
 import { LIMITS } from './limits.ts'
 import { binary } from './route.ts'
 
@@ -9,16 +10,12 @@ const list = (text: string) => text.split(',')
  * @param columns the list's columns by name, in the order of the file
  */
 export const exportFields = <Name extends string>(columns: Record<Name, string>) => ({
-  columns: z
-    .string()
-    .max(500)
+  columns: boundedString(500)
     .transform(list)
     .pipe(z.array(z.enum(Object.keys(columns) as [Name, ...Name[]])).min(1))
     .optional()
     .describe('Names of columns, separated by commas; all of them when absent'),
-  ids: z
-    .string()
-    .max(LIMITS.exportedIdsMax * 37)
+  ids: boundedString(LIMITS.exportedIdsMax * 37)
     .transform(list)
     .pipe(z.array(z.uuid()).min(1).max(LIMITS.exportedIdsMax))
     .optional()

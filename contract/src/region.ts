@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedString } from './bounded.ts'
 
 /** Characters. Enough for every locale with extensions (RFC 5646 recommends 35) and every IANA zone name. */
 const LENGTH_MAX = 64
@@ -24,12 +25,15 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
+const known = (isKnown: (value: string) => boolean, error: string) =>
+  boundedString(LENGTH_MAX, { tooLong: error }).refine(isKnown, error)
+
 /** The name of a time zone in a caller's input. */
-export const timeZone = z.string().refine(isTimeZone, 'This is not a known time zone')
+export const timeZone = known(isTimeZone, 'This is not a known time zone')
 
 /** How dates are formatted for a user, and in which time zone. */
 export const regionSchema = z.object({
-  locale: z.string().refine(isLocale, 'This is not a known locale'),
+  locale: known(isLocale, 'This is not a known locale'),
   timeZone,
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { routes } from './api.ts'
 import { asLine, asText } from './characters.ts'
-import { lineText, optionalText, requiredLine, requiredText, searchText, text, typedText } from './text.ts'
+import { knownText, lineText, optionalText, requiredLine, requiredText, searchText, text, typedText } from './text.ts'
 
 const messages = (schema: z.ZodType, value: unknown) =>
   z
@@ -109,6 +109,19 @@ describe('a required text', () => {
 
   it.each(INVISIBLE)('is null where it is optional and %j', (_name, value) => {
     expect(optionalText(lineText(40)).parse(value)).toBeNull()
+  })
+})
+
+describe('a text that is too long', () => {
+  const schemas = [lineText(9), text(9), searchText(9), typedText(9), requiredLine('Title', 9), knownText('Title', 9)]
+  it.each([10, 10_000])('is refused with %i characters by a sentence that names field and maximum', (length) => {
+    const sentences = schemas.flatMap((schema) => messages(schema, 'x'.repeat(length)))
+    expect(sentences).toEqual(schemas.map(() => 'First name must be at most 9 characters'))
+  })
+
+  it('may have spaces around it, and line breaks of two characters', () => {
+    expect(lineText(9).parse(`${' '.repeat(99)}Ada`)).toBe('Ada')
+    expect(typedText(9).parse('\r\n'.repeat(9))).toBe('\n'.repeat(9))
   })
 })
 

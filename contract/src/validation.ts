@@ -122,7 +122,7 @@ function boundWords(origin: string, comparison: string, bound: number | bigint):
   const amount = `${comparison} ${bound.toLocaleString('en')}`
   const isOne = Number(bound) === 1
   if (origin === 'string') return `be ${amount} ${isOne ? 'character' : 'characters'}`
-  if (origin === 'array') return `have ${amount} ${isOne ? 'entry' : 'entries'}`
+  if (origin === 'array' || origin === 'record') return `have ${amount} ${isOne ? 'entry' : 'entries'}`
   return `be ${amount}`
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rawString } from '../bounded.ts'
 import { LIMITS } from '../limits.ts'
 
 /**
@@ -13,11 +14,11 @@ const LABEL_MAX = 63
 export const INVALID_EMAIL = 'Invalid email address'
 
 /** An email address, trimmed. The server also checks that an international domain has an ASCII form (IDNA). */
-export const emailAddress = z
-  .string(INVALID_EMAIL)
+export const emailAddress = rawString(LIMITS.emailMax, { missing: INVALID_EMAIL, tooLong: INVALID_EMAIL })
   .trim()
   .normalize('NFC')
-  .pipe(z.email({ pattern: ADDRESS, error: INVALID_EMAIL }).max(LIMITS.emailMax, INVALID_EMAIL))
+  .max(LIMITS.emailMax, { error: INVALID_EMAIL, abort: true })
+  .check(z.email({ pattern: ADDRESS, error: INVALID_EMAIL, abort: true }))
   .refine((address) => domainOf(address).every((label) => label.length <= LABEL_MAX), INVALID_EMAIL)
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).split('.')

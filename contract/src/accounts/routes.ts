@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { regionSchema } from '../region.ts'
 import { idParams, route } from '../route.ts'
-import { inOneLine } from '../text.ts'
+import { exactLine } from '../text.ts'
 import {
   accountDeletionSchema,
   emailVerificationSchema,
@@ -19,6 +19,9 @@ import {
 } from './schema.ts'
 import { accountShows as shows } from './shows.ts'
 import { userRoutes } from './user-routes.ts'
+
+/** Characters of a path to return to, as long as proxies accept a URL. */
+const NEXT_MAX = 8_000
 
 export const accountRoutes = {
   currentUser: route({
@@ -142,7 +145,7 @@ export const accountRoutes = {
     summary: 'Redirect to the sign-in or registration page, which continues to `next`, a path of this site',
     access: 'anyone',
     query: z.object({
-      next: inOneLine(z.string()).optional().catch(undefined),
+      next: exactLine(NEXT_MAX).optional().catch(undefined),
       screen: z.literal('register').optional().catch(undefined),
     }),
     result: z.null(),

@@ -22,6 +22,17 @@ test('registerSchema accepts the shortest and the longest username and password'
   expect(registerSchema.safeParse({ ...form, username: 'x'.repeat(40), password: 'x'.repeat(200) }).success).toBe(true)
 })
 
+test.each([41, 480_000])('registerSchema names the limit of a username and a name of %i characters', (length) => {
+  const long = 'x'.repeat(length)
+  expect(
+    errors(registerSchema, { ...form, username: long, firstName: long.repeat(3), password: long.repeat(5) }),
+  ).toEqual({
+    username: 'Username must be at most 40 characters',
+    firstName: 'First name must be at most 100 characters',
+    password: 'Password must be at most 200 characters',
+  })
+})
+
 test('registerSchema turns an empty email or phone into null', () => {
   expect(registerSchema.parse({ ...form, email: '', phone: ' ' })).toMatchObject({ email: null, phone: null })
 })

@@ -1,25 +1,30 @@
 import { z } from 'zod'
 import { ROLES } from '../actor.ts'
 import { amountSum, currencyCode } from '../amount.ts'
+import { boundedString, rawString } from '../bounded.ts'
 import { instant } from '../dates.ts'
 import { imagePath } from '../image-path.ts'
 import { LIMITS } from '../limits.ts'
 import { inOneLine, knownText, lineText, optionalText, requiredLine } from '../text.ts'
 import { emailAddress } from './email-address.ts'
 
+/** A password to compare with the stored one. */
+const knownPassword = (missing: string, tooLong: string) =>
+  boundedString(LIMITS.password.max, { missing, tooLong }).min(1, missing)
+
 export const loginSchema = z.object({
   username: knownText('Username', LIMITS.username.max),
-  password: z.string('Password is required').min(1, 'Password is required').max(LIMITS.password.max, 'Wrong password'),
+  password: knownPassword('Password is required', 'Wrong password'),
 })
 
 const shortUsername = `Username must be at least ${LIMITS.username.min} characters`
 const shortPassword = `Password must be at least ${LIMITS.password.min} characters`
 
 /** A new password. The server also rejects the most common ones. */
-const chosenPassword = z
-  .string(shortPassword)
-  .min(LIMITS.password.min, shortPassword)
-  .max(LIMITS.password.max, `Password must be at most ${LIMITS.password.max} characters`)
+const chosenPassword = boundedString(LIMITS.password.max, {
+  missing: shortPassword,
+  tooLong: `Password must be at most ${LIMITS.password.max} characters`,
+}).min(LIMITS.password.min, shortPassword)
 
 const profileFields = {
   firstName: requiredLine('First name', LIMITS.nameMax),
@@ -29,9 +34,9 @@ const profileFields = {
 }
 
 /** A new username: one spelling of characters that look the same (NFKC). The server also checks its letters. */
-const chosenUsername = z
-  .string(shortUsername)
-  .pipe(inOneLine(z.string().normalize('NFKC').trim().max(LIMITS.username.max)).min(LIMITS.username.min, shortUsername))
+const chosenUsername = inOneLine(
+  rawString(LIMITS.username.max, { missing: shortUsername }).normalize('NFKC').trim().max(LIMITS.username.max),
+).min(LIMITS.username.min, shortUsername)
 
 export const registerSchema = z.object({
   ...profileFields,
@@ -62,18 +67,12 @@ export const profileChangesSchema = z
   .partial()
 
 export const passwordChangeSchema = z.object({
-  currentPassword: z
-    .string('Your current password is required')
-    .min(1, 'Your current password is required')
-    .max(LIMITS.password.max, 'This is not your current password'),
+  currentPassword: knownPassword('Your current password is required', 'This is not your current password'),
   newPassword: chosenPassword,
 })
 
 export const passwordConfirmationSchema = z.object({
-  password: z
-    .string('Your password is required')
-    .min(1, 'Your password is required')
-    .max(LIMITS.password.max, 'This is not your password'),
+  password: knownPassword('Your password is required', 'This is not your password'),
 })
 
 /** What deleting the own account does. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, amountIn } from '../amount.ts'
+import { boundedRecord } from '../bounded.ts'
 import { isVisible } from '../characters.ts'
 import { givenDay } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
@@ -37,8 +38,7 @@ export const givenAnswersIn = (currency: string) =>
   givenAnswersSchema.extend({ monthlyIncome: numeric(amountIn(currency)).optional() })
 
 const typedAnswers = <S extends z.ZodType<string>>(answer: S) =>
-  z
-    .partialRecord(z.enum(QUESTIONS), z.union([answer, amount, z.boolean()]))
+  boundedRecord(z.partialRecord(z.enum(QUESTIONS), z.union([answer, amount, z.boolean()])), QUESTIONS.length)
     .optional()
     .describe('As typed')
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedString } from '../bounded.ts'
 import { route } from '../route.ts'
 import {
   completedSchema,
@@ -17,7 +18,7 @@ import {
   uploadParamsSchema,
 } from './schema.ts'
 
-const uploadParams = z.object({ uploadId: z.string().max(100) })
+const uploadParams = z.object({ uploadId: boundedString(100) })
 
 /** The path of the WebSocket that reports the progress of a file from another site. */
 export const IMPORT_SOCKET_PATH = '/companion/api/:token'
@@ -47,7 +48,7 @@ export const companionRoutes = {
     path: '/companion/s3/multipart/:uploadId/:partNumber',
     summary: 'Sign the address of a part',
     access: 'signed-in',
-    params: uploadParams.extend({ partNumber: z.string().max(20) }),
+    params: uploadParams.extend({ partNumber: boundedString(20) }),
     query: keyQuery,
     hasEffect: true,
     result: signedPartSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
-import { inOneLine, lineText, numeric } from '../text.ts'
+import { exactLine, lineText, numeric } from '../text.ts'
 
 /** What an upload becomes: a picture of a home or a person, or a document. */
 export const UPLOAD_KINDS = ['image', 'document'] as const
@@ -40,7 +40,7 @@ export const uploadAddressSchema = z.object({
 })
 
 export const propertyImageSchema = z.object({
-  imageURL: inOneLine(z.string('Which picture?').max(2_000, 'Not an upload of yours')),
+  imageURL: exactLine(2_000, { missing: 'Which picture?', tooLong: 'Not an upload of yours' }),
 })
 
 /** A stored picture. `objectPath` goes into a home's `images`, or is a user's `profileImageUrl`. */
@@ -61,7 +61,7 @@ export const multipartSchema = z.object({
   partSize: z.int().describe('Bytes of every part but the last'),
 })
 
-export const keyQuery = z.object({ key: inOneLine(z.string('Which file?').max(200)) })
+export const keyQuery = z.object({ key: exactLine(200, { missing: 'Which file?' }) })
 
 export const partSchema = z.object({ PartNumber: z.int(), ETag: z.string(), Size: z.int() })
 
@@ -76,7 +76,7 @@ export const completionSchema = z.object({
     .array(
       z.object({
         PartNumber: numeric(z.int().min(1).max(LIMITS.partsMax)),
-        ETag: inOneLine(z.string().max(200)),
+        ETag: exactLine(200),
       }),
     )
     .min(1)
@@ -112,7 +112,7 @@ export const temporaryCredentialsSchema = z.object({
   region: z.string(),
 })
 
-const remoteUrl = inOneLine(z.string('Which address?').max(4_000, 'That address is too long'))
+const remoteUrl = exactLine(4_000, { missing: 'Which address?', tooLong: 'That address is too long' })
 
 export const remoteFileSchema = z.object({ url: remoteUrl })
 

@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { boundedRecord } from '../bounded.ts'
 import { day } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { numeric, optionalText, text } from '../text.ts'
 import { ASKED_AS, QUESTIONS } from './questions.ts'
 
 /** What a home asks its applicants. */
-export const askedQuestionsSchema = z.partialRecord(z.enum(QUESTIONS), z.enum(ASKED_AS))
+export const askedQuestionsSchema = boundedRecord(
+  z.partialRecord(z.enum(QUESTIONS), z.enum(ASKED_AS)),
+  QUESTIONS.length,
+)
 
 /** What the applicants of a home should fulfil; absent parts are no criterion. */
 export const criteriaSchema = z

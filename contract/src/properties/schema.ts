@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, amountIn, currencyCode } from '../amount.ts'
+import { boundedRecord } from '../bounded.ts'
 import { day, instant } from '../dates.ts'
 import { pictureSchema } from '../files/schema.ts'
 import { imagePath } from '../image-path.ts'
@@ -13,10 +14,10 @@ import { PROPERTY_STATUSES } from './status.ts'
 const rooms = z.number().min(0).max(LIMITS.roomsMax)
 
 /** Alternative texts by picture path; absent ones stay. */
-const imageAlts = z.record(imagePath, lineText(LIMITS.altMax))
+const imageAlts = boundedRecord(z.record(imagePath, lineText(LIMITS.altMax)), LIMITS.imagesMax)
 
 /** Captions by picture path; absent ones stay. */
-const imageCaptions = z.record(imagePath, lineText(LIMITS.captionMax))
+const imageCaptions = boundedRecord(z.record(imagePath, lineText(LIMITS.captionMax)), LIMITS.imagesMax)
 
 const homeFields = {
   title: requiredLine('Title', LIMITS.titleMax),

@@ -14,12 +14,16 @@ const priceLimit = numeric(z.number().min(0).max(LIMITS.priceFilterMax))
 const areaLimit = numeric(z.number().min(0).max(LIMITS.area.max))
 const roomsLimit = numeric(z.int().min(0).max(LIMITS.roomsMax))
 
+/** Characters of the choices of a filter, and of ids, with their commas. */
+const CHOICES_CHARS = 500
+const IDS_CHARS = 8_000
+
 /** Choices of a filter, separated by commas; in the order of the filter, each once. */
 const factChoices = <Name extends FactFilter>(name: Name) => {
   const choices: readonly FactChoice<Name>[] = FACT_CHOICES[name]
   return z
     .preprocess(
-      (value) => (typeof value === 'string' ? value.split(',') : value),
+      (value) => (typeof value === 'string' && value.length <= CHOICES_CHARS ? value.split(',') : value),
       z.array(z.enum(choices)).min(1).max(choices.length),
     )
     .transform((given) => choices.filter((choice) => (given as string[]).includes(choice)))
@@ -69,7 +73,10 @@ export const publicCountQuery = publicListQuery.omit({ limit: true, cursor: true
 export const severalQuery = z.object({
   ids: z
     .preprocess(
-      (value) => (typeof value === 'string' ? [...new Set(value.split(',', LIMITS.page.max + 1))] : value),
+      (value) =>
+        typeof value === 'string' && value.length <= IDS_CHARS
+          ? [...new Set(value.split(',', LIMITS.page.max + 1))]
+          : value,
       z.array(z.uuid()).min(1).max(LIMITS.page.max),
     )
     .describe('Ids of homes, separated by commas; at most 100'),

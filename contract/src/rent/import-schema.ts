@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, currencyCode } from '../amount.ts'
+import { boundedString } from '../bounded.ts'
 import { day, givenDay } from '../dates.ts'
 import { clientIdSchema } from '../messages/schema.ts'
 import { numeric } from '../text.ts'
@@ -8,9 +9,7 @@ import { type DayOrder, type DecimalMark, IMPORT_FIELD_NAMES, IMPORT_LIMITS } fr
 const COLUMNS_CHARS = 2_000
 const NO_FIELD = ''
 
-const columns = z
-  .string()
-  .max(COLUMNS_CHARS)
+const columns = boundedString(COLUMNS_CHARS)
   .transform((value) => value.split(','))
   .pipe(z.array(z.enum([NO_FIELD, ...IMPORT_FIELD_NAMES])).max(IMPORT_LIMITS.columns))
   .refine((fields) => fields.every((field, at) => field === NO_FIELD || fields.indexOf(field) === at), {

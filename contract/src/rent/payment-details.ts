@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { personSchema } from '../accounts/schema.ts'
+import { rawString } from '../bounded.ts'
 import { REORDERING } from '../characters.ts'
 import { day, instant } from '../dates.ts'
 import { lineText, optionalText, text } from '../text.ts'
@@ -14,7 +15,7 @@ const BANK_MAX = 100
 /** An IBAN has 34 characters at most. */
 const CODE_MAX = 34
 
-const code = z.string().overwrite(compactCode).max(CODE_MAX)
+const code = rawString(CODE_MAX).overwrite(compactCode).max(CODE_MAX)
 const iban = code.refine((value) => ibanFault(value) === null, {
   error: ({ input }) => `IBAN ${ibanFault(String(input))}`,
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { amount } from '../amount.ts'
+import { boundedRecord, boundedString } from '../bounded.ts'
 import { instant } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
 import { publicCountQuery } from '../properties/search-schema.ts'
-import { inOneLine, requiredLine, searchText } from '../text.ts'
+import { exactLine, requiredLine, searchText } from '../text.ts'
 import { SAVED_LIMITS } from './limits.ts'
 
 /** How soon a saved search sends an email about what it found. */
@@ -29,8 +30,10 @@ export const savedHomeSchema = z.object({
 
 const FILTERS = 'Query parameters of `GET /api/properties/public/count`'
 
-const givenFilters = z
-  .record(inOneLine(z.string().max(40)), searchText(LIMITS.searchMax))
+const givenFilters = boundedRecord(
+  z.record(exactLine(40), searchText(LIMITS.searchMax)),
+  Object.keys(publicCountQuery.shape).length,
+)
   .describe(FILTERS)
   .superRefine((given, context) => {
     const issues = publicCountQuery.safeParse(given).error?.issues ?? []
@@ -70,9 +73,9 @@ export const sharedLinkSchema = z.object({
   endKey: z.string().describe('With it, whoever made the link can end it'),
   endsAt: instant,
 })
-export const sharedLinkEndSchema = z.object({ endKey: inOneLine(z.string().max(SAVED_LIMITS.tokenMax)) })
+export const sharedLinkEndSchema = z.object({ endKey: exactLine(SAVED_LIMITS.tokenMax) })
 
-export const tokenParams = z.object({ token: z.string().min(1).max(SAVED_LIMITS.tokenMax) })
+export const tokenParams = z.object({ token: boundedString(SAVED_LIMITS.tokenMax).min(1) })
 
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
 export type SavedOverview = z.output<typeof savedOverviewSchema>

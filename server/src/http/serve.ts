@@ -61,9 +61,10 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
     },
     handler: async (request, reply) => {
       const actor = authorize(route, request) as ActorOf<R>
+      const input = parseInput(route, request)
+      // After its check: a tag may be made of a parameter, such as a city.
       const tags = tagsOf(route, request)
       recordShownTags(tags)
-      const input = parseInput(route, request)
       const run = () => respond(route, handler, { actor, ...input, request, reply })
       if (isShared(route, actor)) {
         const compute = async () => ({ ...((await run()) as RouteResponse), tags })
