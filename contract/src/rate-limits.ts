@@ -92,7 +92,13 @@ export const RATE_LIMITS = {
     person: { burst: 10, perMinute: 6 },
     address: { burst: 40, perMinute: 30 },
     countedBy: 'installation',
-    why: 'A file of all rows that a filter finds may read the whole of a list',
+    why: 'A file of all rows that a filter finds may read the whole of a list, a check of the books all of them',
+  },
+  receipt: {
+    person: { burst: 40, perMinute: 30 },
+    address: { burst: 120, perMinute: 120 },
+    countedBy: 'installation',
+    why: 'A PDF takes 30 ms of processor time; an owner saves the receipts of all homes one after the other',
   },
   search: {
     person: { burst: 40, perMinute: 60 },

@@ -23,6 +23,7 @@ export const rentReportRoutes = {
     params: idParams,
     result: binary('application/pdf'),
     shows: shows['GET /api/payments/:id/receipt'],
+    limit: 'receipt',
   }),
   exportLedger: route({
     method: 'GET',
@@ -32,6 +33,7 @@ export const rentReportRoutes = {
     params: idParams,
     result: CSV,
     shows: shows['GET /api/leases/:id/ledger.csv'],
+    limit: 'export',
   }),
   statement: route({
     method: 'GET',
@@ -60,6 +62,7 @@ export const rentReportRoutes = {
     query: statementQuerySchema,
     result: CSV,
     shows: shows['GET /api/statement.csv'],
+    limit: 'export',
   }),
   dueCharges: route({
     method: 'GET',
