@@ -43,6 +43,7 @@ export const rentReportRoutes = {
     query: statementQuerySchema,
     result: statementSchema,
     shows: shows['GET /api/statement'],
+    limit: 'statement',
   }),
   statementLines: route({
     method: 'GET',
@@ -53,6 +54,7 @@ export const rentReportRoutes = {
     result: z.array(statementLineSchema),
     paged: true,
     shows: shows['GET /api/statement/lines'],
+    limit: 'statement',
   }),
   exportStatement: route({
     method: 'GET',
