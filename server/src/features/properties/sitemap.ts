@@ -32,7 +32,7 @@ export async function sitemapIndexXml(db: Db, origin: string, now: Date): Promis
 }
 
 /** The sitemap of the published homes created in the seven days from `from` on. @param from `YYYY-MM-DD` */
-export async function sitemapXml(db: Db, origin: string, from: string): Promise<string> {
+export async function sitemapXml(db: Db, origin: string, from: string, batchRows = BATCH_ROWS): Promise<string> {
   const { id, createdAt, updatedAt } = properties
   const start = new Date(`${from}T00:00:00Z`)
   const isOfWeek = and(sql`is_published`, gte(createdAt, start), lt(createdAt, new Date(start.getTime() + WEEK_MS)))
@@ -45,10 +45,10 @@ export async function sitemapXml(db: Db, origin: string, from: string): Promise<
       .from(properties)
       .where(and(isOfWeek, place && isAfter(OLDEST, { id, createdAt }, place)))
       .orderBy(...orderBy(OLDEST, { id, createdAt }))
-      .limit(BATCH_ROWS)
+      .limit(batchRows)
     for (const row of rows)
       urls.push(`<url><loc>${origin}/listings/${row.id}</loc><lastmod>${row.updatedAt.toISOString()}</lastmod></url>`)
-    const last = rows.length === BATCH_ROWS ? rows.at(-1) : undefined
+    const last = rows.length === batchRows ? rows.at(-1) : undefined
     place = last && { key: last.createdAt.toISOString(), id: last.id }
   } while (place && urls.length < PAGE_MAX)
   return xml('urlset', urls)
