@@ -63,7 +63,7 @@ await withDatabase(
         await measure(`${name}: the month in sums`, () => findRentFigures(db, actor, SUMS, SEEDED_DAY))
         await measure(`${name}: a ledger`, () => listLines(db, actor, ledger.leaseId, pageQuery.parse({})))
       }
-      await measure('tenant: money', () => listOwnAccounts(db, tenant))
+      await measure('tenant: money', () => listOwnAccounts(db, tenant, new Date()))
       await measure('tenant: a ledger', () => listLines(db, tenant, ledger.leaseId, pageQuery.parse({})))
       let payments = 0
       const pay = () => {

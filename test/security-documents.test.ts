@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { routes } from '@lintel/contract/api'
 import { LIMITS } from '@lintel/contract/limits'
 import { RATE_LIMITS, SIGN_IN_DELAYS } from '@lintel/contract/rate-limits'
+import { isOfFile, type Route } from '@lintel/contract/route'
 import { describe, expect, it } from 'vitest'
 
 // What docs/security.md, its inventories and docs/operations.md say of the code, compared with the code.
@@ -107,13 +109,16 @@ describe('docs/security/inventories.md', () => {
     expect(policies.filter((file) => !section.includes(`\`${file}\``))).toEqual([])
   })
 
-  it('names a limit that exists for costly work, and every limit that is made for it', () => {
-    const section = sectionOf(INVENTORIES, 'Costly work')
-    const named = [...section.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
-    expect(named.filter((name) => !(name in RATE_LIMITS))).toEqual([])
-    const costly = Object.entries(RATE_LIMITS).filter(([, { why }]) => /processor|fetch a file|scan/.test(why))
-    expect(costly.length).toBeGreaterThan(2)
-    expect(costly.map(([name]) => name).filter((name) => !named.includes(name))).toEqual([])
+  it('names every limit with the work that it is for', () => {
+    const named = [...sectionOf(INVENTORIES, 'Costly work').matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+    expect([...new Set(named)].toSorted()).toEqual(Object.keys(RATE_LIMITS).toSorted())
+  })
+
+  it('has a limit of its own for every call that sends or takes a file', () => {
+    const ofFiles = routes.filter(isOfFile)
+    expect(ofFiles.length).toBeGreaterThan(15)
+    const isLimited = ({ limit = 'read' }: Route) => !['read', 'write'].includes(limit)
+    expect(ofFiles.filter((route) => !isLimited(route)).map(({ path: of }) => of)).toEqual([])
   })
 
   it('has every service that a setting leads to', () => {

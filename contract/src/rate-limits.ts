@@ -92,7 +92,25 @@ export const RATE_LIMITS = {
     person: { burst: 10, perMinute: 6 },
     address: { burst: 40, perMinute: 30 },
     countedBy: 'installation',
-    why: 'A file of all rows that a filter finds may read the whole of a list',
+    why: 'A file of all rows that a filter finds may read the whole of a list, a check of the books all of them',
+  },
+  statement: {
+    person: { burst: 60, perMinute: 120 },
+    address: { burst: 300, perMinute: 600 },
+    countedBy: 'process',
+    why: 'Its balances are sums over all books of an owner since they began, up to a second of processor time; each range takes two calls',
+  },
+  preview: {
+    person: { burst: 60, perMinute: 120 },
+    address: { burst: 300, perMinute: 600 },
+    countedBy: 'process',
+    why: 'Each changes books in memory as the command would, of a hand-over all those of an owner; a dialog asks at each choice',
+  },
+  receipt: {
+    person: { burst: 40, perMinute: 30 },
+    address: { burst: 120, perMinute: 120 },
+    countedBy: 'installation',
+    why: 'A PDF takes 30 ms of processor time; an owner saves the receipts of all homes one after the other',
   },
   search: {
     person: { burst: 40, perMinute: 60 },
@@ -110,6 +128,17 @@ export const RATE_LIMITS = {
     address: { burst: 120, perMinute: 60 },
     countedBy: 'process',
     why: 'Opening homes one after the other; more than one a second would only inflate the figures of a home',
+  },
+  document: {
+    person: { burst: 300, perMinute: 300 },
+    address: { burst: 1_500, perMinute: 1_500 },
+    countedBy: 'process',
+    why: 'Each sends a file of up to 5 GB; an agent opens those of one application after the other',
+  },
+  sitemap: {
+    address: { burst: 300, perMinute: 300 },
+    countedBy: 'process',
+    why: 'Search engines read one for each week; that of 50,000 homes takes 200 ms of processor time until it is cached',
   },
   picture: {
     address: { burst: 5_000, perMinute: 10_000 },

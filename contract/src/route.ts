@@ -33,7 +33,10 @@ export type Route = {
   hasEffect?: boolean
   /** Whether other sites may cause a change: only where a token in the path is the permission. */
   isFromAnySite?: boolean
-  /** The row of `RATE_LIMITS` that applies; when absent `read` for GET, `write` for every other method. */
+  /**
+   * The row of `RATE_LIMITS` that applies; when absent `read` for GET, `write` for every other method. What sends or takes a file declares
+   * one, and each that is declared stands in the inventory “Costly work”.
+   */
   limit?: RateLimitName
 }
 
@@ -60,5 +63,9 @@ export type Result<R extends Route> = z.output<R['result']>
 
 /** A result of bytes rather than JSON, such as a picture. */
 export const binary = (contentType: string) => z.custom<never>(() => false).meta({ contentType })
+
+/** Whether a route sends or takes a file. */
+export const isOfFile = ({ result, takes }: Route): boolean =>
+  result.meta()?.contentType !== undefined || takes !== undefined
 
 export const idParams = z.object({ id: z.uuid() })

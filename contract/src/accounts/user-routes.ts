@@ -55,6 +55,7 @@ export const userRoutes = {
     query: handOverSchema,
     result: handOverPreviewSchema,
     shows: shows['GET /api/agent/users/:id/hand-over'],
+    limit: 'preview',
   }),
   handOverHomes: route({
     method: 'POST',

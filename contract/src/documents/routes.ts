@@ -95,6 +95,7 @@ export const documentRoutes = {
     access: 'signed-in',
     params: idParams,
     result: binary('application/octet-stream'),
+    limit: 'document',
   }),
   remove: route({
     method: 'DELETE',

@@ -102,6 +102,7 @@ export const leaseRoutes = {
     query: leaseEndSchema,
     result: leaseEndPreviewSchema,
     shows: shows['GET /api/leases/:id/end'],
+    limit: 'preview',
   }),
   end: route({
     method: 'POST',
@@ -120,6 +121,7 @@ export const leaseRoutes = {
     params: idParams,
     result: cancellationPreviewSchema,
     shows: shows['GET /api/leases/:id/cancellation'],
+    limit: 'preview',
   }),
   cancel: route({
     method: 'POST',

@@ -159,6 +159,7 @@ export const propertyRoutes = {
     access: 'anyone',
     result: binary('application/xml'),
     shows: shows['GET /sitemap.xml'],
+    limit: 'sitemap',
   }),
   sitemap: route({
     method: 'GET',
@@ -168,6 +169,7 @@ export const propertyRoutes = {
     params: z.object({ week: givenDay('Choose a Monday') }),
     result: binary('application/xml'),
     shows: shows['GET /sitemaps/:week'],
+    limit: 'sitemap',
   }),
   robots: route({
     method: 'GET',
@@ -176,5 +178,6 @@ export const propertyRoutes = {
     access: 'anyone',
     result: binary('text/plain'),
     shows: shows['GET /robots.txt'],
+    limit: 'sitemap',
   }),
 }

@@ -11,6 +11,7 @@ export const booksCheckRoutes = {
     access: 'agent',
     result: booksCheckSchema,
     shows: shows['GET /api/books/check'],
+    limit: 'export',
   }),
   lastBooksCheck: route({
     method: 'GET',

@@ -23,6 +23,7 @@ export const rentReportRoutes = {
     params: idParams,
     result: binary('application/pdf'),
     shows: shows['GET /api/payments/:id/receipt'],
+    limit: 'receipt',
   }),
   exportLedger: route({
     method: 'GET',
@@ -32,6 +33,7 @@ export const rentReportRoutes = {
     params: idParams,
     result: CSV,
     shows: shows['GET /api/leases/:id/ledger.csv'],
+    limit: 'export',
   }),
   statement: route({
     method: 'GET',
@@ -41,6 +43,7 @@ export const rentReportRoutes = {
     query: statementQuerySchema,
     result: statementSchema,
     shows: shows['GET /api/statement'],
+    limit: 'statement',
   }),
   statementLines: route({
     method: 'GET',
@@ -51,6 +54,7 @@ export const rentReportRoutes = {
     result: z.array(statementLineSchema),
     paged: true,
     shows: shows['GET /api/statement/lines'],
+    limit: 'statement',
   }),
   exportStatement: route({
     method: 'GET',
@@ -60,6 +64,7 @@ export const rentReportRoutes = {
     query: statementQuerySchema,
     result: CSV,
     shows: shows['GET /api/statement.csv'],
+    limit: 'export',
   }),
   dueCharges: route({
     method: 'GET',

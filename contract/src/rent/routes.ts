@@ -68,6 +68,7 @@ export const rentRoutes = {
     query: ownerBooksQuerySchema,
     result: ownerBooksSchema,
     shows: shows['GET /api/people/:id/books'],
+    limit: 'preview',
   }),
   keepOwnerBooks: route({
     method: 'POST',
@@ -112,6 +113,7 @@ export const rentRoutes = {
     query: newBooksSchema,
     result: booksPreviewSchema,
     shows: shows['GET /api/leases/:id/books'],
+    limit: 'preview',
   }),
   startBooks: route({
     method: 'POST',
@@ -170,6 +172,7 @@ export const rentRoutes = {
     query: paymentPreviewQuerySchema,
     result: paymentPreviewSchema,
     shows: shows['GET /api/leases/:id/payments/preview'],
+    limit: 'preview',
   }),
   recordPayment: route({
     method: 'POST',

@@ -101,7 +101,7 @@ export function readPlace({ type, tag }: KeysetOrder, cursor: string | undefined
   return { key, id }
 }
 
-const wrongCursor = () => invalid({ cursor: 'This is not a page of this list' })
+export const wrongCursor = () => invalid({ cursor: 'This is not a page of this list' })
 
 /** The sort keys of a page's last row as base64url, opaque to clients. */
 export function writeCursor(keys: (string | number)[]): string {

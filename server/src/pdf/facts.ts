@@ -4,7 +4,7 @@ import { MUTED, type PdfWriter } from './pdf-writer.ts'
 const LABEL_WIDTH = 150
 
 /** A table of labels, each beside its lines, the first of which is bold. */
-export function writeFacts(pdf: PdfWriter, rows: [label: string, lines: string[]][]): void {
+export async function writeFacts(pdf: PdfWriter, rows: [label: string, lines: string[]][]): Promise<void> {
   for (const [label, lines] of rows) {
     pdf.ensureSpace(30)
     pdf.rule()
@@ -17,6 +17,7 @@ export function writeFacts(pdf: PdfWriter, rows: [label: string, lines: string[]
       },
     )
     pdf.skip(3.5)
+    await pdf.pause()
   }
   pdf.rule()
   pdf.skip(18)

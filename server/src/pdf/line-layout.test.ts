@@ -51,6 +51,21 @@ test('breaks lines between words, and within a word only if it is longer than a 
   expect(drawnLines('')).toEqual([])
 })
 
+test.each(['Window·', 'a.b-', 'window ', '窗', 'نافذة '])(
+  'measures a long text of %s in proportion to its length',
+  (word) => {
+    const measured = (times: number) => {
+      let letters = 0
+      layoutLines(word.repeat(times), 'regular', 40, (run) => {
+        letters += run.text.length
+        return run.text.length
+      })
+      return letters
+    }
+    expect(measured(400)).toBeLessThan(11 * measured(40))
+  },
+)
+
 test('draws right-to-left words in visual order among left-to-right text', () => {
   // Runs are in visual order, the letters of each run in reading order: the font reverses them.
   expect(drawnLines('Street רחוב 50')).toEqual(['Street |50| |רחוב'])

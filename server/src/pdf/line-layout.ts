@@ -23,7 +23,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
  * Lays out a text of any script in lines: chooses a font for each character, orders right-to-left text by UAX #9, and breaks
- * lines between words.
+ * lines between words. Measures each word once, and each letter of a word that is longer than a line: to measure what a line would be with
+ * one word more takes the square of its length.
  * @param width the maximum width of a line, in the unit of `measure`
  */
 export function layoutLines(input: string, weight: Weight, width: number, measure: Measure): Line[] {
@@ -38,11 +39,14 @@ export function layoutLines(input: string, weight: Weight, width: number, measur
   const lines: Line[] = []
   let start = 0
   let end = 0
+  let lineWidth = 0
   for (const stop of breaksOf(text, (from, to) => widthOf(from, to) > width)) {
-    if (end > start && widthOf(start, withoutSpace(text, stop)) > width) {
+    if (end > start && lineWidth + widthOf(end, withoutSpace(text, stop)) > width) {
       lines.push(lineOf(start, withoutSpace(text, end)))
       start = end
+      lineWidth = 0
     }
+    lineWidth += widthOf(end, stop)
     end = stop
   }
   if (end > start) lines.push(lineOf(start, withoutSpace(text, end)))
@@ -53,18 +57,20 @@ export function layoutLines(input: string, weight: Weight, width: number, measur
 function breaksOf(text: string, isTooLong: (from: number, to: number) => boolean): number[] {
   const stops: number[] = []
   let from = 0
+  const endWord = (to: number) => {
+    if (to === from) return
+    if (isTooLong(from, withoutSpace(text, to)))
+      for (const { index } of graphemes.segment(text.slice(from, to))) if (index > 0) stops.push(from + index)
+    stops.push(to)
+    from = to
+  }
   let hasSpace = false
   for (const { segment, index } of words.segment(text)) {
-    const mayBreak = hasSpace || SPACELESS.test(segment)
-    if (mayBreak && index > from) {
-      stops.push(index)
-      from = index
-    }
+    if (hasSpace || SPACELESS.test(segment)) endWord(index)
     hasSpace = segment.endsWith(' ')
-    if (!isTooLong(from, index + segment.length)) continue
-    for (const grapheme of graphemes.segment(segment)) if (grapheme.index > 0) stops.push(index + grapheme.index)
   }
-  return [...new Set([...stops, text.length])].sort((a, b) => a - b)
+  endWord(text.length)
+  return stops
 }
 
 const withoutSpace = (text: string, end: number) => (text[end - 1] === ' ' ? end - 1 : end)

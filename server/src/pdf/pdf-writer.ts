@@ -1,4 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import pLimit from 'p-limit'
+import { Refusal } from '../errors/refusal.ts'
 import type { Weight } from './fonts.ts'
 import { type Line, layoutLines, type Run } from './line-layout.ts'
 import { decodeWoff } from './woff.ts'
@@ -21,10 +23,34 @@ const LIGHT = 'M12 30V17a4 4 0 0 1 8 0v13z'
 export type TextStyle = { size?: number; weight?: Weight; color?: string; leading?: number }
 export type Column = { x?: number; width?: number }
 
+/** Drawing them takes about two seconds; beyond that, PDFs are refused. */
+const QUEUE_MAX = 50
+/** One PDF at a time in the process: others would only take turns with it, and keep their fonts in memory meanwhile. */
+const queue = pLimit(1)
+
+type PdfHead = { title: string; madeAt: Date; footer: string }
 export type PdfWriter = Awaited<ReturnType<typeof createPdfWriter>>
 
+/**
+ * Renders a PDF when its turn has come. The same input gives the same bytes.
+ * @param write writes the document from top to bottom, and pauses after each part
+ * @throws Refusal unavailable (many PDFs wait)
+ */
+export async function renderPdf(head: PdfHead, write: (pdf: PdfWriter) => Promise<void>): Promise<Buffer> {
+  if (queue.pendingCount >= QUEUE_MAX)
+    throw new Refusal('unavailable', 'Many PDFs are being prepared. Please try again in a minute.')
+  return queue(async () => {
+    const pdf = await createPdfWriter(head)
+    await write(pdf)
+    return pdf.finish()
+  })
+}
+
+/** Other requests run meanwhile: drawing blocks the event loop. */
+const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve))
+
 /** Creates a PDF document that is written from top to bottom and breaks pages itself. Lengths are in points. */
-export async function createPdfWriter({ title, madeAt, footer }: { title: string; madeAt: Date; footer: string }) {
+async function createPdfWriter({ title, madeAt, footer }: PdfHead) {
   // Loaded with the first PDF: no request needs it.
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
@@ -66,7 +92,7 @@ export async function createPdfWriter({ title, madeAt, footer }: { title: string
         baseline: 'alphabetic',
         features: [],
       })
-      at += measure(run)
+      if (run !== line.runs.at(-1)) at += measure(run)
     }
     if (!isPlain) pdf.endMarkedContent()
   }
@@ -126,10 +152,11 @@ export async function createPdfWriter({ title, madeAt, footer }: { title: string
     pdf.restore()
   }
 
-  const drawFooters = () => {
+  const drawFooters = async () => {
     const { count } = pdf.bufferedPageRange()
     const baseline = PAGE.height - 40
     for (let page = 0; page < count; page++) {
+      await yieldToEventLoop()
       pdf.switchToPage(page)
       drawMark(MARGIN.side, baseline - 9.5, 11)
       pdf.fillColor(MUTED)
@@ -150,9 +177,11 @@ export async function createPdfWriter({ title, madeAt, footer }: { title: string
     skip: (height: number) => {
       y += height
     },
+    pause: yieldToEventLoop,
     /** Draws the footers. @returns the PDF */
     finish: async (): Promise<Buffer> => {
-      drawFooters()
+      await drawFooters()
+      await yieldToEventLoop()
       pdf.end()
       return buffer(pdf)
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeWorld, makeWorldForFile } from '../../test/world.ts'
+import { sitemapXml } from './sitemap.ts'
 
 const world = await makeWorldForFile({ publicUrl: 'https://homes.example' })
 
@@ -24,6 +25,15 @@ describe('sitemap', () => {
       expect(pages.filter((page) => page.includes(`<loc>https://homes.example/listings/${id}</loc>`))).toHaveLength(1)
     }
     expect(pages.join('')).not.toContain(draft.id)
+  })
+
+  it('lists homes of one moment once, however they fall into batches', async () => {
+    const owner = await world.owner()
+    const homes = []
+    for (let i = 0; i < 5; i++) homes.push(await world.home(owner, { createdAt: new Date('2024-03-05') }))
+    const xml = await sitemapXml(world.db, 'https://homes.example', '2024-03-04', 2)
+    const listed = [...xml.matchAll(/\/listings\/([\w-]+)</g)].map(([, id]) => id)
+    expect(listed.toSorted()).toEqual(homes.map(({ id }) => id).toSorted())
   })
 })
 

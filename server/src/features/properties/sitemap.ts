@@ -1,6 +1,7 @@
 import { SCREENS } from '@lintel/contract/screens'
-import { and, asc, gte, lt, min, sql } from 'drizzle-orm'
+import { and, gte, lt, min, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
+import { isAfter, type KeysetOrder, orderBy, type Place } from '../../db/paging.ts'
 import { dayIn } from '../../format/days.ts'
 import { properties } from './table.ts'
 
@@ -9,6 +10,8 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const FIRST_MONDAY_MS = 4 * 24 * 60 * 60 * 1000
 /** URLs that one sitemap may hold (sitemaps.org). */
 const PAGE_MAX = 50_000
+const BATCH_ROWS = 1_000
+const OLDEST: KeysetOrder = { key: 'createdAt', type: 'instant', direction: 'asc' }
 
 const mondayBefore = (at: Date) => new Date(at.getTime() - ((at.getTime() - FIRST_MONDAY_MS) % WEEK_MS))
 
@@ -29,25 +32,26 @@ export async function sitemapIndexXml(db: Db, origin: string, now: Date): Promis
 }
 
 /** The sitemap of the published homes created in the seven days from `from` on. @param from `YYYY-MM-DD` */
-export async function sitemapXml(db: Db, origin: string, from: string): Promise<string> {
+export async function sitemapXml(db: Db, origin: string, from: string, batchRows = BATCH_ROWS): Promise<string> {
+  const { id, createdAt, updatedAt } = properties
   const start = new Date(`${from}T00:00:00Z`)
-  const rows = await db
-    .select({ id: properties.id, updatedAt: properties.updatedAt })
-    .from(properties)
-    .where(
-      and(
-        sql`is_published`,
-        gte(properties.createdAt, start),
-        lt(properties.createdAt, new Date(start.getTime() + WEEK_MS)),
-      ),
-    )
-    .orderBy(asc(properties.createdAt))
-    .limit(PAGE_MAX)
-  const pages = rows.map(
-    ({ id, updatedAt }) =>
-      `<url><loc>${origin}/listings/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
-  )
-  return xml('urlset', pages)
+  const isOfWeek = and(sql`is_published`, gte(createdAt, start), lt(createdAt, new Date(start.getTime() + WEEK_MS)))
+  const urls: string[] = []
+  let place: Place | undefined
+  // A batch at a time, so that other requests run in between.
+  do {
+    const rows = await db
+      .select({ id, createdAt, updatedAt })
+      .from(properties)
+      .where(and(isOfWeek, place && isAfter(OLDEST, { id, createdAt }, place)))
+      .orderBy(...orderBy(OLDEST, { id, createdAt }))
+      .limit(batchRows)
+    for (const row of rows)
+      urls.push(`<url><loc>${origin}/listings/${row.id}</loc><lastmod>${row.updatedAt.toISOString()}</lastmod></url>`)
+    const last = rows.length === batchRows ? rows.at(-1) : undefined
+    place = last && { key: last.createdAt.toISOString(), id: last.id }
+  } while (place && urls.length < PAGE_MAX)
+  return xml('urlset', urls)
 }
 
 /** Disallows API calls and every screen that requires signing in. */

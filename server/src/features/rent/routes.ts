@@ -38,7 +38,10 @@ export function rentRoutes(app: FastifyInstance, context: AppContext) {
     return presentPage(await listAccounts(db, actor, query, now), (row) => presentAccount(row, now))
   })
   serve(app, routes.figures, ({ actor }) => findRentFigures(db, actor, settings))
-  serve(app, routes.money, async ({ actor }) => (await listOwnAccounts(db, actor)).map((row) => presentAccount(row)))
+  serve(app, routes.money, async ({ actor }) => {
+    const now = new Date()
+    return (await listOwnAccounts(db, actor, now)).map((row) => presentAccount(row, now))
+  })
   serve(app, routes.account, ({ actor, params }) => findShownAccount(actor, params.id))
   serve(app, routes.ledger, async ({ actor, params, query, request }) =>
     presentPage(await listLines(db, actor, params.id, query), (row) => presentLine(row, formatOf(request))),
@@ -118,8 +121,9 @@ export function rentRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.requestBooksCheck, () => requestCheck(context))
 
   async function findShownAccount(actor: Actor, leaseId: string) {
-    const row = await findAccount(db, actor, leaseId)
-    return row && presentAccount(row)
+    const now = new Date()
+    const row = await findAccount(db, actor, leaseId, now)
+    return row && presentAccount(row, now)
   }
 }
 

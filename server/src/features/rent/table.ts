@@ -188,6 +188,8 @@ export const ledgerEntries = pgTable(
       .where(sql`reverses_id is null and kind in ('charge', 'payment')`),
     unique('an_entry_has_one_day').on(t.id, t.effectiveOn),
     index('ledger_entries_of_ledger').on(t.ledgerId, t.effectiveOn, t.id),
+    // A payment for many charges has as many entries that are no lines.
+    index('ledger_lines').on(t.ledgerId, t.effectiveOn, t.id).where(sql`change_cents <> 0`),
     index('ledger_entries_by_actor').on(t.actorId),
     check('a_reversal_has_a_reason', sql`(${t.reversesId} is null) = (${t.reason} is null) or ${t.kind} = 'write_off'`),
   ],

@@ -1,6 +1,6 @@
 import { dayIn } from '../../../format/days.ts'
 import { writeFacts } from '../../../pdf/facts.ts'
-import { createPdfWriter, MUTED, type PdfWriter, TEXT_WIDTH, type TextStyle } from '../../../pdf/pdf-writer.ts'
+import { MUTED, type PdfWriter, renderPdf, TEXT_WIDTH, type TextStyle } from '../../../pdf/pdf-writer.ts'
 import { longDay, printableMoney } from '../../../pdf/words.ts'
 
 export type Party = { name: string; email: string | null; phone: string | null }
@@ -28,26 +28,18 @@ const SIGNATURES_HEIGHT = 145
 const LABEL: TextStyle = { size: 8, color: MUTED, weight: 'bold' }
 
 /** Renders a lease as a PDF to sign. It says only what was agreed in Lintel. The same terms give the same bytes. */
-export async function renderLeasePdf(terms: LeaseTerms): Promise<Buffer> {
-  const { property, landlord, tenant } = terms
-  const pdf = await createPdfWriter({
-    title: `Lease of ${property.title}`,
-    madeAt: terms.agreedAt,
-    footer: `Lease of ${property.title}`,
+export function renderLeasePdf(terms: LeaseTerms): Promise<Buffer> {
+  const { property, landlord, tenant, agreedAt: madeAt } = terms
+  const title = `Lease of ${property.title}`
+  return renderPdf({ title, madeAt, footer: title }, async (pdf) => {
+    writeHead(pdf, terms)
+    await pdf.pause()
+    writeParties(pdf, landlord, tenant)
+    await writeTerms(pdf, terms)
+    await writeClauses(pdf, terms)
+    writeSignatures(pdf, landlord, tenant)
   })
-  writeHead(pdf, terms)
-  // Other requests run between the parts, each of which blocks the event loop for a while.
-  await yieldToEventLoop()
-  writeParties(pdf, landlord, tenant)
-  writeTerms(pdf, terms)
-  await yieldToEventLoop()
-  writeClauses(pdf, terms)
-  await yieldToEventLoop()
-  writeSignatures(pdf, landlord, tenant)
-  return pdf.finish()
 }
-
-const yieldToEventLoop = () => new Promise((resolve) => setImmediate(resolve))
 
 function writeHead(pdf: PdfWriter, { property, agreedAt, timeZone, id }: LeaseTerms) {
   pdf.write('Lease', { size: 26, weight: 'bold', leading: 34 })
@@ -72,7 +64,7 @@ function writeParties(pdf: PdfWriter, landlord: Party, tenant: Party) {
   pdf.skip(10)
 }
 
-function writeTerms(pdf: PdfWriter, terms: LeaseTerms) {
+async function writeTerms(pdf: PdfWriter, terms: LeaseTerms) {
   const { property, startsOn, endsOn } = terms
   const { bedrooms, bathrooms, area } = property
   const rows: [string, string[]][] = [
@@ -88,10 +80,10 @@ function writeTerms(pdf: PdfWriter, terms: LeaseTerms) {
     ['Monthly rent', [rentOf(terms), 'Due on the 1st of each month']],
     ['Security deposit', [depositOf(terms)]],
   ]
-  writeFacts(pdf, rows)
+  await writeFacts(pdf, rows)
 }
 
-function writeClauses(pdf: PdfWriter, terms: LeaseTerms) {
+async function writeClauses(pdf: PdfWriter, terms: LeaseTerms) {
   const { startsOn, endsOn } = terms
   const clauses: [string, string][] = [
     ['The home', 'The landlord lets the home named above to the tenant on these terms.'],
@@ -122,6 +114,7 @@ function writeClauses(pdf: PdfWriter, terms: LeaseTerms) {
       },
     )
     pdf.skip(6)
+    await pdf.pause()
   }
 }
 

@@ -7,9 +7,9 @@ import type { PersonRow } from '../../accounts/table.ts'
 import { presentTenant } from '../../leases/present.ts'
 import type { LeaseRow, TenantRow } from '../../leases/table.ts'
 import { type PropertySummaryRow, presentSummary } from '../../properties/present.ts'
-import type { ChargeRow, LedgerRow } from '../table.ts'
+import type { LedgerRow } from '../table.ts'
 
-/** The books of a lease with their balances; `open` are charges with something open, the first to be due first. */
+/** The books of a lease with their balances. */
 export type AccountRow = {
   ledger: LedgerRow
   lease: LeaseRow
@@ -19,15 +19,20 @@ export type AccountRow = {
   openCents: number
   creditCents: number
   depositCents: number
-  open: Pick<ChargeRow, 'dueOn' | 'openCents'>[]
+  /** The day on which the oldest open charge is due. */
+  oldestDueOn: string | null
+  /** What is open of charges that are due today or later. */
+  comingCents: number
+  /** The first of these days, and what is open of it. */
+  nextOn: string | null
+  nextCents: number | null
 }
 
-export function presentAccount(row: AccountRow, now = new Date()): Account {
-  const { ledger, lease } = row
+export function presentAccount(row: AccountRow, now: Date): Account {
+  const { ledger, lease, oldestDueOn } = row
   const amount = (cents: number) => fromCents(cents, ledger.currency)
   const today = dayIn(ledger.timeZone, now)
-  const overdue = row.open.filter(({ dueOn }) => dueOn < today)
-  const overdueSince = overdue[0]?.dueOn ?? null
+  const overdueSince = oldestDueOn !== null && oldestDueOn < today ? oldestDueOn : null
   return {
     leaseId: lease.id,
     property: presentSummary(row.property),
@@ -41,7 +46,7 @@ export function presentAccount(row: AccountRow, now = new Date()): Account {
     booksStartOn: ledger.startsOn,
     isCurrent: ledger.endsOn === null,
     open: amount(row.openCents),
-    overdue: amount(sumOf(overdue)),
+    overdue: amount(row.openCents - row.comingCents),
     overdueSince,
     overdueDays: overdueSince ? daysBetween(overdueSince, today) : 0,
     credit: amount(row.creditCents),
@@ -51,14 +56,10 @@ export function presentAccount(row: AccountRow, now = new Date()): Account {
 }
 
 /** The next day on which something is due, with what credit will pay of it. */
-function presentNext({ open, creditCents }: AccountRow, today: string, amount: (cents: number) => number) {
-  const dueOn = open.find((charge) => charge.dueOn >= today)?.dueOn
-  if (dueOn === undefined) return null
-  const cents = sumOf(open.filter((charge) => charge.dueOn === dueOn))
+function presentNext({ nextOn, nextCents, creditCents }: AccountRow, today: string, amount: (cents: number) => number) {
+  if (nextOn === null || nextCents === null) return null
   return {
-    ...{ dueOn, dueInDays: daysBetween(today, dueOn) },
-    ...{ amount: amount(cents), covered: amount(Math.min(cents, creditCents)) },
+    ...{ dueOn: nextOn, dueInDays: daysBetween(today, nextOn) },
+    ...{ amount: amount(nextCents), covered: amount(Math.min(nextCents, creditCents)) },
   }
 }
-
-const sumOf = (open: Pick<ChargeRow, 'openCents'>[]) => open.reduce((sum, { openCents }) => sum + openCents, 0)

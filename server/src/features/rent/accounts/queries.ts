@@ -2,7 +2,7 @@ import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import { LIMITS } from '@lintel/contract/limits'
 import type { Page } from '@lintel/contract/paging'
 import type { RentQuery } from '@lintel/contract/rent/schema'
-import { and, desc, eq, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connect.ts'
 import { dayInZone } from '../../../db/day-in-zone.ts'
@@ -15,7 +15,7 @@ import { showHomesAsLastSeen } from '../../properties/last-seen/queries.ts'
 import { summaryColumns } from '../../properties/queries.ts'
 import { properties } from '../../properties/table.ts'
 import { findRentLease, visibleTo } from '../queries.ts'
-import { charges, ledgerAccounts, ledgers } from '../table.ts'
+import { type AccountKind, charges, ledgerAccounts, ledgers } from '../table.ts'
 import type { AccountRow } from './present.ts'
 
 const tenant = alias(users, 'tenant')
@@ -40,53 +40,88 @@ const select = (db: Db) =>
 type Found = Awaited<ReturnType<typeof select>>[number]
 
 /** Adds balances and what is open. */
-async function complete(db: Db, actor: Actor, found: Found[]): Promise<AccountRow[]> {
+async function complete(db: Db, actor: Actor, found: Found[], now: Date): Promise<AccountRow[]> {
+  if (found.length === 0) return []
   const ids = found.map(({ ledger }) => ledger.id)
-  if (ids.length === 0) return []
-  const balances = await db
-    .select({ ledgerId: ledgerAccounts.ledgerId, kind: ledgerAccounts.kind, cents: ledgerAccounts.balanceCents })
-    .from(ledgerAccounts)
-    .where(isAnyOf(ledgerAccounts.ledgerId, ids))
-  const open = await db
-    .select({ ledgerId: charges.ledgerId, dueOn: charges.dueOn, openCents: charges.openCents })
-    .from(charges)
-    .where(and(isAnyOf(charges.ledgerId, ids), gt(charges.openCents, 0)))
-    .orderBy(charges.dueOn)
+  const sums = new Map((await sumUp(db, ids, now)).map(({ ledgerId, ...of }) => [ledgerId, of]))
   const rows = await showHomesAsLastSeen(db, actor, found)
   return rows.map((row) => {
-    const balanceOf = (kind: string) =>
-      balances.find((one) => one.ledgerId === row.ledger.id && one.kind === kind)?.cents ?? 0
-    return {
-      ...row,
-      openCents: balanceOf('receivable'),
-      creditCents: balanceOf('tenant_credit'),
-      depositCents: balanceOf('deposit'),
-      open: open.filter(({ ledgerId }) => ledgerId === row.ledger.id),
-    }
+    const of = sums.get(row.ledger.id)
+    if (!of) throw new Error(`ledger ${row.ledger.id} is gone`)
+    return { ...row, ...of }
   })
+}
+
+/**
+ * Balances of ledgers, and what is open of charges to come, as of one moment. What is overdue is the rest of what is open: arrears of years
+ * are not read.
+ */
+function sumUp(db: Db, ids: string[], now: Date) {
+  const { kind, balanceCents } = ledgerAccounts
+  const balanceOf = (of: AccountKind) =>
+    sql<number>`coalesce(sum(${balanceCents}) filter (where ${kind} = ${of}), 0)::float8`
+  const balances = db
+    .select({
+      openCents: balanceOf('receivable').as('open_cents'),
+      creditCents: balanceOf('tenant_credit').as('credit_cents'),
+      depositCents: balanceOf('deposit').as('deposit_cents'),
+    })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.ledgerId, ledgers.id))
+    .as('balances')
+  const { dueOn, openCents } = charges
+  const days = db
+    .select({ dueOn, cents: sql<number>`sum(${openCents})`.as('cents') })
+    .from(charges)
+    .where(and(eq(charges.ledgerId, ledgers.id), sql`${openCents} > 0`, gte(dueOn, dayInZone(ledgers.timeZone, now))))
+    .groupBy(dueOn)
+    .as('days')
+  const coming = db
+    .select({
+      comingCents: sql<number>`coalesce(sum(${days.cents}), 0)::float8`.as('coming_cents'),
+      nextOn: sql<string | null>`min(${days.dueOn})`.as('next_on'),
+      nextCents: sql<number | null>`((array_agg(${days.cents} order by ${days.dueOn}))[1])::float8`.as('next_cents'),
+    })
+    .from(days)
+    .as('coming')
+  return db
+    .select({
+      ledgerId: ledgers.id,
+      oldestDueOn: ledgers.oldestDueOn,
+      openCents: balances.openCents,
+      creditCents: balances.creditCents,
+      depositCents: balances.depositCents,
+      comingCents: coming.comingCents,
+      nextOn: coming.nextOn,
+      nextCents: coming.nextCents,
+    })
+    .from(ledgers)
+    .crossJoinLateral(balances)
+    .crossJoinLateral(coming)
+    .where(isAnyOf(ledgers.id, ids))
 }
 
 /**
  * Where the books of a lease stand, for the actor: an owner's own, else the present owner's.
  * @returns null before they are started @throws not_found
  */
-export async function findAccount(db: Db, actor: Actor, leaseId: string): Promise<AccountRow | null> {
+export async function findAccount(db: Db, actor: Actor, leaseId: string, now: Date): Promise<AccountRow | null> {
   const { home } = await findRentLease(db, actor, leaseId)
   const isPresent = sql`${ledgers.ownerId} = ${home.ownerId}`
   const rows = await select(db)
     .where(and(eq(ledgers.leaseId, leaseId), visibleTo(actor)))
     .orderBy(desc(isPresent), desc(ledgers.startsOn), desc(ledgers.id))
     .limit(1)
-  return (await complete(db, actor, rows))[0] ?? null
+  return (await complete(db, actor, rows, now))[0] ?? null
 }
 
 /** The books of the actor's own tenancies, those that run first, then the last to end; at most 100. */
-export async function listOwnAccounts(db: Db, actor: Actor): Promise<AccountRow[]> {
+export async function listOwnAccounts(db: Db, actor: Actor, now: Date): Promise<AccountRow[]> {
   const rows = await select(db)
     .where(eq(leases.tenantId, actor.id))
     .orderBy(desc(leases.endsOn), desc(ledgers.startsOn), desc(ledgers.id))
     .limit(LIMITS.page.max)
-  return complete(db, actor, rows)
+  return complete(db, actor, rows, now)
 }
 
 /** How a list is filtered and ordered, each along an index. */
@@ -133,5 +168,5 @@ export async function listAccounts(
     { limit },
     order,
   )
-  return { rows: await complete(db, actor, page.rows), next: page.next }
+  return { rows: await complete(db, actor, page.rows, now), next: page.next }
 }

@@ -12,9 +12,11 @@ const TIME: By = { actorId: null }
  */
 export function stepBook(book: Book, overdueToldOn = addDays(book.today, 1)): void {
   if (isIssuing(book)) issueCharges(book)
+  const chargeOf = new Map(book.charges.map((charge) => [charge.id, charge]))
+  const paymentOf = new Map(book.payments.map((payment) => [payment.id, payment]))
   for (const { chargeId, paymentId, cents } of allocate(book.charges, book.payments, book.today)) {
-    const charge = book.charges.find(({ id }) => id === chargeId)
-    const payment = book.payments.find(({ id }) => id === paymentId)
+    const charge = chargeOf.get(chargeId)
+    const payment = paymentOf.get(paymentId)
     if (charge && payment) postAllocation(book, TIME, charge, payment, cents)
   }
   const open = book.charges.filter(({ openCents }) => openCents > 0).map(({ dueOn }) => dueOn)

@@ -38,11 +38,15 @@ export async function releaseBooks(db: Db, by: By, books: Book[]): Promise<Relea
 
 /** Charges that fall due after today, by ledger. */
 async function listComing(db: Db, books: Book[]): Promise<Map<string, ChargeRow[]>> {
+  if (books.length === 0) return new Map()
   const todayOf = new Map(books.map(({ ledger, today }) => [ledger.id, today]))
+  const firstToday = [...todayOf.values()].toSorted()[0] as string
   const rows = await db
     .select()
     .from(charges)
-    .where(and(isAnyOf(charges.ledgerId, [...todayOf.keys()]), isNull(charges.reversedAt)))
+    .where(
+      and(isAnyOf(charges.ledgerId, [...todayOf.keys()]), gt(charges.dueOn, firstToday), isNull(charges.reversedAt)),
+    )
     .orderBy(charges.dueOn, charges.id)
   return groupBy(
     rows.filter(({ ledgerId, dueOn }) => dueOn > (todayOf.get(ledgerId) ?? '')),

@@ -4,17 +4,15 @@ import type { Db } from '../../../db/connect.ts'
 import { isAnyOf } from '../../../db/many.ts'
 import { personColumnsOf, users } from '../../accounts/table.ts'
 import { chargeSchedules, charges, ledgerEntries, ledgers, payments } from '../table.ts'
+import type { PlacedLine } from './page.ts'
 import type { LineRow } from './present.ts'
 
 const by = alias(users, 'line_by')
 const owner = alias(users, 'line_owner')
 const reversal = alias(ledgerEntries, 'line_reversal')
 
-/** A line of a ledger before its balance is known. */
-export type LoadedLine = Omit<LineRow, 'balanceCents'>
-
-/** What lines are about: their charges and payments, who recorded them, and whether they were reversed. @returns in the order of the ids */
-export async function loadLines(db: Db, ids: string[]): Promise<LoadedLine[]> {
+/** What lines are about: their charges and payments, who recorded them, and whether they were reversed. @returns in their order */
+export async function loadLines(db: Db, lines: PlacedLine[]): Promise<LineRow[]> {
   const { kind, sourceId } = ledgerEntries
   const rows = await db
     .select({
@@ -36,7 +34,15 @@ export async function loadLines(db: Db, ids: string[]): Promise<LoadedLine[]> {
     .leftJoin(payments, and(inArray(kind, ['payment', 'refund']), eq(payments.id, sourceId)))
     .leftJoin(by, eq(by.id, ledgerEntries.actorId))
     .leftJoin(reversal, eq(reversal.reversesId, ledgerEntries.id))
-    .where(isAnyOf(ledgerEntries.id, ids))
+    .where(
+      isAnyOf(
+        ledgerEntries.id,
+        lines.map(({ id }) => id),
+      ),
+    )
   const rowOf = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => rowOf.get(id) ?? [])
+  return lines.flatMap(({ id, balanceCents }) => {
+    const row = rowOf.get(id)
+    return row ? [{ ...row, balanceCents }] : []
+  })
 }

@@ -1,14 +1,15 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { Page } from '@lintel/contract/paging'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { onlyRow } from '../../../db/only-row.ts'
 import { isAfter, type KeysetOrder, orderBy, type PageRequest, readPlace, toPage } from '../../../db/paging.ts'
 import { leases } from '../../leases/table.ts'
 import { loadSchedules } from '../books/load.ts'
 import { findRentLease, visibleTo } from '../queries.ts'
-import { chargeSchedules, charges, ledgerEntries, ledgers } from '../table.ts'
+import { chargeSchedules, charges, ledgerAccounts, ledgers } from '../table.ts'
 import { loadLines } from './load.ts'
+import { listPlacedLines } from './page.ts'
 import type { ChargeListRow, LineRow } from './present.ts'
 
 /** The ledgers of a lease that the actor may see. */
@@ -24,8 +25,7 @@ const CHARGES: KeysetOrder = { key: 'dueOn', type: 'day', direction: 'desc', tag
 const chargeColumns = { id: charges.id, dueOn: charges.dueOn }
 
 /**
- * The lines of a lease's ledger, newest first, each with what the tenant owes after it. Rows of one lease are few: the balance is their
- * running sum.
+ * The lines of a lease's ledger, newest first, each with what the tenant owes after it.
  * @throws not_found, invalid for a cursor of another list
  */
 export async function listLines(
@@ -35,38 +35,20 @@ export async function listLines(
   { limit, cursor }: PageRequest,
 ): Promise<Page<LineRow>> {
   await findRentLease(db, actor, leaseId)
-  const { id, effectiveOn, changeCents, ledgerId } = ledgerEntries
-  const lines = db.$with('lines').as(
-    db
-      .select({
-        id,
-        effectiveOn,
-        balanceCents: sql<number>`(sum(${changeCents}) over (order by ${effectiveOn}, ${id}))::float8`.as(
-          'balance_cents',
-        ),
-      })
-      .from(ledgerEntries)
-      .where(and(inArray(ledgerId, ledgersOf(db, actor, leaseId)), ne(changeCents, 0))),
-  )
-  const columns = { id: lines.id, effectiveOn: lines.effectiveOn }
-  const place = readPlace(LINES, cursor || undefined)
-  const page = toPage(
-    await db
-      .with(lines)
-      .select()
-      .from(lines)
-      .where(place && isAfter(LINES, columns, place))
-      .orderBy(...orderBy(LINES, columns))
-      .limit(limit + 1),
-    { limit },
-    LINES,
-  )
-  const loaded = await loadLines(
-    db,
-    page.rows.map((row) => row.id),
-  )
-  const balances = new Map(page.rows.map((row) => [row.id, row.balanceCents]))
-  return { rows: loaded.map((row) => ({ ...row, balanceCents: balances.get(row.id) ?? 0 })), next: page.next }
+  const condition = and(eq(ledgers.leaseId, leaseId), visibleTo(actor))
+  const page = await listPlacedLines(db, { condition, order: LINES, begin: owedNow(db, condition), limit, cursor })
+  return { rows: await loadLines(db, page.rows), next: page.next }
+}
+
+/** What a tenant owes after all lines: what is open of charges, less credit. */
+const owedNow = (db: Db, condition: SQL | undefined) => {
+  const { kind, balanceCents, ledgerId } = ledgerAccounts
+  return db
+    .select({ cents: sql`sum(case ${kind} when 'receivable' then ${balanceCents} else -${balanceCents} end)` })
+    .from(ledgerAccounts)
+    .innerJoin(ledgers, eq(ledgers.id, ledgerId))
+    .innerJoin(leases, eq(leases.id, ledgers.leaseId))
+    .where(and(condition, inArray(kind, ['receivable', 'tenant_credit'])))
 }
 
 /** The charges of a lease, the last to be due first. @throws not_found */

@@ -12,15 +12,7 @@ import { showHomesAsLastSeen } from '../../properties/last-seen/queries.ts'
 import { summaryColumns } from '../../properties/queries.ts'
 import { properties } from '../../properties/table.ts'
 import { visibleTo } from '../queries.ts'
-import {
-  charges,
-  ledgerAccounts,
-  ledgerEntries,
-  ledgers,
-  ledgerTransfers,
-  type PaymentRow,
-  payments,
-} from '../table.ts'
+import { charges, ledgerAccounts, ledgerEntries, ledgers, ledgerTransfers, payments } from '../table.ts'
 import type { CoveredCharge, Receipt } from './receipt-pdf.ts'
 
 const owner = alias(users, 'receipt_owner')
@@ -50,7 +42,8 @@ export async function findReceipt(db: Db, actor: Actor, paymentId: string, now =
   const [found] = await showHomesAsLastSeen(db, actor, rows)
   if (!found) throw notFound('Receipt')
   const { payment, timeZone, property } = found
-  const covers = await listCovered(db, payment.id)
+  const { covers, count, coveredCents } = await listCovered(db, payment.id)
+  const shownCents = covers.reduce((sum, { cents }) => sum + cents, 0)
   return {
     number: payment.number ?? 0,
     landlord: fullName(found.owner),
@@ -62,25 +55,33 @@ export async function findReceipt(db: Db, actor: Actor, paymentId: string, now =
     cents: payment.cents,
     currency: payment.currency,
     covers,
+    further: { count: count - covers.length, cents: coveredCents - shownCents },
     creditCents: payment.openCents,
-    passedOnCents: payment.reversedAt ? 0 : passedOn(payment, covers),
+    // What is neither used nor credit went to the home's next owner.
+    passedOnCents: payment.reversedAt ? 0 : payment.cents - payment.openCents - coveredCents,
     reversal: payment.reversedAt ? await findReversal(db, payment.id) : null,
     today: dayIn(timeZone, now),
     madeAt: now,
   }
 }
 
-/** What is neither used nor credit went to the home's next owner. */
-const passedOn = ({ cents, openCents }: PaymentRow, covers: CoveredCharge[]) =>
-  cents - openCents - covers.reduce((sum, covered) => sum + covered.cents, 0)
+/** Charges that a receipt names; it sums up those beyond. */
+const COVERED_MAX = 50
 
-/** The charges that a payment pays, with how much of each: what credits the receivable, less what was taken back. */
-async function listCovered(db: Db, paymentId: string): Promise<CoveredCharge[]> {
+/**
+ * The charges that a payment pays, with how much of each: what credits the receivable, less what was taken back. Those due first, with the
+ * number and sum of all.
+ */
+async function listCovered(db: Db, paymentId: string) {
   const { kind, label, periodStartsOn, periodEndsOn, dueOn } = charges
   const cents = sql<number>`sum(case when ${ledgerTransfers.creditId} = ${ledgerAccounts.id}
     then ${ledgerTransfers.cents} else -${ledgerTransfers.cents} end)::float8`
-  return db
-    .select({ kind, label, periodStartsOn, periodEndsOn, dueOn, cents })
+  const rows = await db
+    .select({
+      charge: { kind, label, periodStartsOn, periodEndsOn, dueOn, cents },
+      count: sql<number>`(count(*) over ())::int`,
+      coveredCents: sql<number>`sum(${cents}) over ()`,
+    })
     .from(ledgerTransfers)
     .innerJoin(charges, eq(charges.id, ledgerTransfers.chargeId))
     .innerJoin(
@@ -95,6 +96,9 @@ async function listCovered(db: Db, paymentId: string): Promise<CoveredCharge[]> 
     .groupBy(charges.id)
     .having(sql`${cents} > 0`)
     .orderBy(asc(dueOn), asc(charges.id))
+    .limit(COVERED_MAX)
+  const { count, coveredCents } = rows[0] ?? { count: 0, coveredCents: 0 }
+  return { covers: rows.map(({ charge }): CoveredCharge => charge), count, coveredCents }
 }
 
 async function findReversal(db: Db, paymentId: string): Promise<Receipt['reversal']> {

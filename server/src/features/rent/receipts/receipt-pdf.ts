@@ -1,6 +1,6 @@
 import { CHARGE_KINDS, type ChargeKind, PAYMENT_METHODS, type PaymentMethod } from '@lintel/contract/rent/words'
 import { writeFacts } from '../../../pdf/facts.ts'
-import { createPdfWriter, MUTED, type PdfWriter, TEXT_WIDTH, type TextStyle } from '../../../pdf/pdf-writer.ts'
+import { MUTED, type PdfWriter, renderPdf, TEXT_WIDTH, type TextStyle } from '../../../pdf/pdf-writer.ts'
 import { longDay, printableMoney } from '../../../pdf/words.ts'
 
 /** A charge that a payment pays, and how much of it. Days are `YYYY-MM-DD`. */
@@ -25,7 +25,10 @@ export type Receipt = {
   reference: string | null
   cents: number
   currency: string
+  /** Those due first, 50 at most. */
   covers: CoveredCharge[]
+  /** The rest, in sum. */
+  further: { count: number; cents: number }
   creditCents: number
   /** Credit that the home's next owner took over. */
   passedOnCents: number
@@ -41,22 +44,23 @@ const LABEL: TextStyle = { size: 8, color: MUTED, weight: 'bold' }
 const WARNING = '#9b1c1c'
 
 /** Renders a receipt as a PDF. The same receipt gives the same bytes. */
-export async function renderReceiptPdf(receipt: Receipt): Promise<Buffer> {
+export function renderReceiptPdf(receipt: Receipt): Promise<Buffer> {
   const { number, property, madeAt } = receipt
   const title = `Receipt ${number}`
-  const pdf = await createPdfWriter({ title, madeAt, footer: `${title} · ${property.title}` })
-  pdf.write(title, { size: 26, weight: 'bold', leading: 34 })
-  pdf.write(property.title, { size: 12 })
-  pdf.write(`As the books stand on ${longDay(receipt.today)}`, { size: 8, color: MUTED })
-  pdf.skip(14)
-  if (receipt.reversal) writeReversal(pdf, receipt.reversal)
-  pdf.rule()
-  pdf.skip(10)
-  pdf.sideBySide(party(pdf, 'Received by', receipt.landlord, 0), party(pdf, 'Paid by', receipt.tenant, HALF + 32))
-  pdf.skip(10)
-  writePayment(pdf, receipt)
-  writeUse(pdf, receipt)
-  return pdf.finish()
+  return renderPdf({ title, madeAt, footer: `${title} · ${property.title}` }, async (pdf) => {
+    pdf.write(title, { size: 26, weight: 'bold', leading: 34 })
+    pdf.write(property.title, { size: 12 })
+    pdf.write(`As the books stand on ${longDay(receipt.today)}`, { size: 8, color: MUTED })
+    await pdf.pause()
+    pdf.skip(14)
+    if (receipt.reversal) writeReversal(pdf, receipt.reversal)
+    pdf.rule()
+    pdf.skip(10)
+    pdf.sideBySide(party(pdf, 'Received by', receipt.landlord, 0), party(pdf, 'Paid by', receipt.tenant, HALF + 32))
+    pdf.skip(10)
+    await writePayment(pdf, receipt)
+    await writeUse(pdf, receipt)
+  })
 }
 
 function writeReversal(pdf: PdfWriter, { on, reason }: NonNullable<Receipt['reversal']>) {
@@ -73,7 +77,7 @@ const party = (pdf: PdfWriter, role: string, name: string, x: number) => () => {
   pdf.write(name, { size: 12, weight: 'bold', leading: 21 }, place)
 }
 
-function writePayment(pdf: PdfWriter, { property, receivedOn, method, reference, cents, currency }: Receipt) {
+async function writePayment(pdf: PdfWriter, { property, receivedOn, method, reference, cents, currency }: Receipt) {
   const rows: [string, string[]][] = [
     ['Home', [property.address, property.city]],
     ['Received on', [longDay(receivedOn)]],
@@ -81,13 +85,15 @@ function writePayment(pdf: PdfWriter, { property, receivedOn, method, reference,
     ...(method ? [['How', [PAYMENT_METHODS[method]]] satisfies [string, string[]]] : []),
     ...(reference ? [['Reference', [reference]] satisfies [string, string[]]] : []),
   ]
-  writeFacts(pdf, rows)
+  await writeFacts(pdf, rows)
 }
 
 /** What the payment covers and what is left of it; of a reversed one nothing. */
-function writeUse(pdf: PdfWriter, { covers, creditCents, passedOnCents, currency, reversal }: Receipt) {
+async function writeUse(pdf: PdfWriter, receipt: Receipt) {
+  const { covers, further, creditCents, passedOnCents, currency, reversal } = receipt
   const rows: [string, number][] = [
     ...covers.map((charge): [string, number] => [nameOf(charge), charge.cents]),
+    [`${further.count.toLocaleString('en-US')} further ${further.count === 1 ? 'charge' : 'charges'}`, further.cents],
     ['Stays as credit', creditCents],
     ['Credit that the next owner of the home took over', passedOnCents],
   ]
@@ -104,6 +110,7 @@ function writeUse(pdf: PdfWriter, { covers, creditCents, passedOnCents, currency
       () => pdf.write(printableMoney(cents, currency), {}, { x: TEXT_WIDTH - AMOUNT_WIDTH }),
     )
     pdf.skip(3.5)
+    await pdf.pause()
   }
   pdf.rule()
 }

@@ -1,4 +1,5 @@
 import { accountRoutes } from '@lintel/contract/accounts/routes'
+import { addDays } from '@lintel/contract/calendar'
 import { rentRoutes as routes } from '@lintel/contract/rent/routes'
 import { eq } from 'drizzle-orm'
 import PDFDocument from 'pdfkit'
@@ -7,6 +8,9 @@ import { bookkeeper } from '../../../test/kept-lease.ts'
 import { mockDay } from '../../../test/mocked-day.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { users } from '../../accounts/table.ts'
+import { loadBooks } from '../books/load.ts'
+import { postCharge } from '../books/post.ts'
+import { saveBooks } from '../books/save.ts'
 import { payments } from '../table.ts'
 import { type Receipt, renderReceiptPdf } from './receipt-pdf.ts'
 
@@ -75,6 +79,31 @@ describe('GET /api/payments/:id/receipt', () => {
     expect(lines.filter((line) => line.startsWith('Rent'))).toEqual([])
   })
 
+  it('names the 50 charges that were due first, and sums up those beyond', async () => {
+    await setDay('2027-02-03')
+    const { lease, tenant } = await keptLease({ startsOn: '2027-02-01', rentCents: 100_000 })
+    await world.db.transaction(async (tx) => {
+      const [book] = await loadBooks(tx, [lease.id], new Date())
+      if (!book) throw new Error('the lease has no books')
+      for (let day = 0; day < 53; day++)
+        postCharge(book, { actorId: owner.id }, { kind: 'repair', cents: 1_100, dueOn: addDays('2026-12-01', day) })
+      await saveBooks(tx, [book])
+    })
+    const { body: payment } = await pay(lease.id, 53 * 11 + 1_020, '2027-02-03')
+    const { lines } = await read(tenant, payment.id)
+    const uses = lines.slice(lines.indexOf('What it covers') + 1, -6)
+    expect(uses.slice(0, 4)).toEqual([
+      'Repair, due on December 1, 2026',
+      '$11.00',
+      'Repair, due on December 2, 2026',
+      '$11.00',
+    ])
+    expect(uses.slice(98)).toEqual([
+      ...['Repair, due on January 19, 2027', '$11.00', '4 further charges', '$1,033.00'],
+      ...['Stays as credit', '$20.00'],
+    ])
+  })
+
   it('shows what is covered again after a charge that it paid was reversed', async () => {
     await setDay('2027-02-03')
     const { lease, tenant } = await keptLease()
@@ -119,7 +148,15 @@ const RECEIPT: Receipt = {
   ...{ number: 7, landlord: 'Ingrid Sørensen', tenant: 'Amara Okonkwo', method: 'transfer', reference: null },
   property: { title: 'Mill House', address: '1 Mill Lane', city: 'Ghent' },
   ...{ receivedOn: '2027-01-05', today: '2027-01-05', madeAt: new Date('2027-01-05T12:00:00Z') },
-  ...{ cents: 150_000, currency: 'USD', covers: [], creditCents: 150_000, passedOnCents: 0, reversal: null },
+  ...{
+    cents: 150_000,
+    currency: 'USD',
+    covers: [],
+    further: { count: 0, cents: 0 },
+    creditCents: 150_000,
+    passedOnCents: 0,
+    reversal: null,
+  },
 }
 
 describe('renderReceiptPdf', () => {

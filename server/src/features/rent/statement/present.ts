@@ -4,8 +4,9 @@ import type { Format } from '../../../format/format.ts'
 import { presentPerson } from '../../accounts/present.ts'
 import { presentTenant } from '../../leases/present.ts'
 import { presentSummary } from '../../properties/present.ts'
+import type { Range } from '../lines/page.ts'
 import { presentLine } from '../lines/present.ts'
-import type { Range, Section, StatementLineRow } from './queries.ts'
+import type { Section, StatementLineRow } from './queries.ts'
 import type { StatementScope } from './scope.ts'
 
 export const presentStatement = (

@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_lines" ON "ledger_entries" USING btree ("ledger_id","effective_on","id") WHERE change_cents <> 0;
