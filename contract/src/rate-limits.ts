@@ -8,6 +8,8 @@ export type RateLimit = {
   address: Rate
   /** Who counts: reads are counted by each process alone, since asking Redis would cost more than most reads. */
   countedBy: 'installation' | 'process'
+  /** A person makes one such call at a time: another one meanwhile answers 429 with this sentence. */
+  oneAtATime?: string
   why: string
 }
 
@@ -47,7 +49,8 @@ export const RATE_LIMITS = {
     person: { burst: 30, perMinute: 20 },
     address: { burst: 90, perMinute: 60 },
     countedBy: 'installation',
-    why: 'Each reads a file of up to 5 MB, which takes a second; a preview is repeated with every choice',
+    oneAtATime: 'Another file of yours is still being read.',
+    why: 'Each reads a file of up to 5 MB, a second of processor time; a preview is repeated with every choice',
   },
   upload: {
     person: { burst: 120, perMinute: 120 },

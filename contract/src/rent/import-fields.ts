@@ -35,8 +35,12 @@ export const IMPORT_LIMITS = {
   /** Leases. */
   rows: 10_000,
   columns: 100,
+  /** Of the file, with its headings and its empty ones. */
+  lines: 20_000,
   /** Characters of a line. */
   line: 20_000,
+  /** Characters of a cell: longer than any name or address. */
+  cell: 300,
   /** Rows in one answer. */
   shownRows: 100,
   /** Faults in one answer. */

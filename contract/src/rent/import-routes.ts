@@ -14,7 +14,7 @@ export const rentImportRoutes = {
     method: 'POST',
     path: '/api/rent/import/preview',
     summary:
-      'What bringing in tenants from a CSV would do: each row’s fate, and each fault with its line. Changes nothing; the body is the file, at most 5 MB and 10,000 leases',
+      'What bringing in tenants from a CSV would do: each row’s fate, and each fault with its line. Changes nothing; the body is the file, at most 5 MB, 20,000 lines and 10,000 leases',
     ...ofFile,
     query: importPreviewQuerySchema,
     result: importPreviewSchema,

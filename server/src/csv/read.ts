@@ -1,108 +1,140 @@
-import { type Info, parse } from 'csv-parse/sync'
+import { finished } from 'node:stream/promises'
+import { type CsvError, type Info, parse } from 'csv-parse'
+import { nextTurn } from '../process/slices.ts'
 
 export type Separator = ',' | ';' | '\t'
-/** A record with the line on which it begins, from 1. */
+/** A record with the line on which it begins, from 1. A cell that is longer than the limit has one character more than it. */
 export type CsvRecord = { line: number; cells: string[] }
 /** What can't be read of a file. */
 export type CsvFault = { line: number; text: string }
-export type CsvLimits = { records: number; columns: number; line: number }
+export type CsvLimits = {
+  /** Records with values. */
+  records: number
+  columns: number
+  /** Lines, those without values included: each costs as much as any other. */
+  lines: number
+  /** Characters of a line, and of a record. */
+  line: number
+  /** Characters of a cell. */
+  cell: number
+}
 export type CsvFile = { separator: Separator; records: CsvRecord[]; faults: CsvFault[] }
 
 /**
- * Reads the records of a text whose lines end in line feeds; lines without any value are left out. The separator is the one that
- * gives the first line most cells. Takes linear time; a line that is too long ends it before anything is read.
+ * Reads the records of a text; lines without any value are left out. The separator is the one that gives the first line most cells. Takes
+ * linear time, in slices. What is over a limit of lines ends it before anything is parsed, another fault of the form where it stands.
  */
-export function readCsv(text: string, limits: CsvLimits): CsvFile {
-  const [, declared, rest = text] = /^sep=([,;\t])\n([\s\S]*)$/i.exec(text) ?? []
-  const separator = (declared as Separator | undefined) ?? findSeparator(rest)
-  const before = declared ? 1 : 0
-  const unreadable = findUnreadable(rest, limits.line, before)
+export async function readCsv(text: string, limits: CsvLimits): Promise<CsvFile> {
+  const lines = text.split(/\r\n?|\n/, limits.lines + 1)
+  const [, declared] = /^sep=([,;\t])$/i.exec(lines[0] ?? '') ?? []
+  const separator = (declared as Separator | undefined) ?? findSeparator(lines)
+  const unreadable = findUnreadable(lines, limits)
   if (unreadable.length > 0) return { separator, records: [], faults: unreadable }
-  return { separator, ...readRecords(rest, separator, limits, before) }
+  // Empty rather than left out: lines keep their numbers.
+  if (declared) lines[0] = ''
+  return { separator, ...(await readRecords(lines, separator, limits)) }
 }
 
-const HEAD_CHARS = 20_000
-
-function findSeparator(text: string): Separator {
-  const start = text.search(/\S/)
-  if (start < 0) return ','
-  const [line = ''] = text.slice(start, start + HEAD_CHARS).split('\n', 1)
+function findSeparator(lines: string[]): Separator {
+  const line = lines.find((one) => one.trim() !== '')?.trimStart() ?? ''
   const counted = ([',', ';', '\t'] as const).map((separator) => ({ separator, cells: countCells(line, separator) }))
   return counted.toSorted((one, other) => other.cells - one.cells)[0]?.separator ?? ','
 }
+
+const HEAD_CHARS = 20_000
 
 /** Separators within quotes are not counted. */
 function countCells(line: string, separator: Separator): number {
   let isQuoted = false
   let cells = 1
-  for (const char of line) {
+  for (const char of line.slice(0, HEAD_CHARS)) {
     if (char === '"') isQuoted = !isQuoted
     else if (char === separator && !isQuoted) cells += 1
   }
   return cells
 }
 
-/** A line without values takes as long as any other. */
-const LINES_MAX = 100_000
-
-function findUnreadable(text: string, max: number, before: number): CsvFault[] {
-  const faults: CsvFault[] = []
-  let line = 1 + before
-  let start = 0
-  while (start <= text.length) {
-    const end = text.indexOf('\n', start)
-    const length = (end < 0 ? text.length : end) - start
-    if (length > max)
-      faults.push({ line, text: `The line has ${count(length)} characters; at most ${count(max)} are read` })
-    if (end < 0) break
-    if (line - before > LINES_MAX)
-      return [...faults, { line, text: `The file has more than ${count(LINES_MAX)} lines` }]
-    start = end + 1
-    line += 1
-  }
-  return faults
+function findUnreadable(lines: string[], limits: CsvLimits): CsvFault[] {
+  if (lines.length > limits.lines)
+    return [
+      {
+        line: lines.length,
+        text: `The file has more than ${count(limits.lines)} lines: take out the empty ones, or bring it in as several files`,
+      },
+    ]
+  return lines.flatMap(({ length }, at) => {
+    const text = `The line has ${count(length)} characters; at most ${count(limits.line)} are read`
+    return length > limits.line ? [{ line: at + 1, text }] : []
+  })
 }
 
-function readRecords(text: string, delimiter: Separator, limits: CsvLimits, before: number) {
+/** Read in a few milliseconds; the parser takes 50 µs for a row of other cells than the first. */
+const SLICE = { lines: 100, chars: 20_000 }
+
+async function readRecords(lines: string[], delimiter: Separator, limits: CsvLimits) {
   const records: CsvRecord[] = []
   const faults: CsvFault[] = []
-  let lastLine = before
-  let isBroken = false
-  let isOver = false
-  const lineOf = (end: number, cells: string[]) =>
-    end + before - cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
-  parse(text, {
-    delimiter,
-    record_delimiter: '\n',
-    relax_column_count: true,
-    skip_records_with_error: true,
-    on_record: (cells: string[], { lines }: Info) => {
-      lastLine = lines + before
-      if (isBroken || isOver || cells.every((cell) => cell.trim() === '')) return null
-      const line = lineOf(lines, cells)
-      if (records.length >= limits.records) {
-        isOver = true
-        faults.push({ line, text: `The file has more than ${count(limits.records)} lines with values` })
-      } else if (cells.length > limits.columns)
-        faults.push({ line, text: `The line has ${count(cells.length)} cells; at most ${limits.columns} are read` })
-      else if (cells.reduce((sum, cell) => sum + cell.length, 0) > limits.line)
-        faults.push({ line, text: `The row has more than ${count(limits.line)} characters` })
-      else records.push({ line, cells })
-      return null
-    },
-    on_skip: (error) => {
-      const isOpen = error?.code === 'CSV_QUOTE_NOT_CLOSED'
-      // A quote that is closed too early may take in all that follows.
-      if (!isBroken)
-        faults.push({ line: isOpen ? lastLine + 1 : Number(error?.lines ?? 0) + before, text: describe(error?.code) })
-      isBroken = true
-      return undefined
-    },
+  let lastLine = 0
+  const onRecord = (cells: string[], { lines: end }: Info) => {
+    lastLine = end
+    // What is left of a slice that has a fault.
+    if (faults.length > 0) return null
+    if (cells.length <= limits.columns && cells.every((cell) => cell.trim() === '')) return null
+    const line = end - cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
+    const text = faultOf(cells, records.length, limits)
+    if (text) faults.push({ line, text })
+    else records.push({ line, cells: cells.map((cell) => cell.slice(0, limits.cell + 1)) })
+    return null
+  }
+  const parser = parse({
+    ...{ delimiter, record_delimiter: '\n', relax_column_count: true, skip_empty_lines: true },
+    // Bytes; a character has at most three for each of its units.
+    max_record_size: 3 * limits.line,
+    on_record: onRecord,
   })
+  // It ends here: after a quote at the wrong place, each that follows takes the parser as long as all before it.
+  parser.on('error', ({ code, lines: at }: CsvError & Partial<Info>) => {
+    const isOpen = code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
+    const start = 1 + lines.findIndex((line, index) => index >= lastLine && line !== '')
+    if (faults.length === 0) faults.push({ line: isOpen ? start : Number(at ?? 0), text: describe(code, limits) })
+  })
+  for (const slice of slicesOf(lines)) {
+    await nextTurn()
+    if (faults.length > 0) return { records, faults }
+    parser.write(slice)
+  }
+  // A fault was told above.
+  await finished(parser.resume().end()).catch(() => undefined)
   return { records, faults }
 }
 
-function describe(code: string | undefined): string {
+/** Texts of whole lines. */
+function* slicesOf(lines: string[]): Generator<string> {
+  let slice: string[] = []
+  let chars = 0
+  for (const line of lines) {
+    slice.push(line, '\n')
+    chars += line.length
+    if (slice.length < 2 * SLICE.lines && chars < SLICE.chars) continue
+    yield slice.join('')
+    slice = []
+    chars = 0
+  }
+  yield slice.join('')
+}
+
+/** The fault of a record that ends the reading: what follows has it, too. */
+function faultOf(cells: string[], recordsBefore: number, { records, columns, line }: CsvLimits): string | null {
+  if (recordsBefore >= records) return `The file has more than ${count(records)} lines with values`
+  if (cells.length > columns) return `The line has ${count(cells.length)} cells; at most ${columns} are read`
+  const length = cells.reduce((sum, cell) => sum + cell.length, 0)
+  return length > line ? tooLong(line) : null
+}
+
+const tooLong = (max: number) => `The row has more than ${count(max)} characters; a quote (") may not be closed`
+
+function describe(code: string | undefined, limits: CsvLimits): string {
+  if (code === 'CSV_MAX_RECORD_SIZE') return tooLong(limits.line)
   if (code === 'CSV_QUOTE_NOT_CLOSED')
     return 'A quote (") opens here and is never closed, so that nothing from here on can be read'
   if (code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE')

@@ -65,7 +65,8 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
       // After its check: a tag may be made of a parameter, such as a city.
       const tags = tagsOf(route, request)
       recordShownTags(tags)
-      const run = () => respond(route, handler, { actor, ...input, request, reply })
+      const handle = () => respond(route, handler, { actor, ...input, request, reply })
+      const run = () => app.rateLimiter?.run(limit, actor?.id ?? null, handle) ?? handle()
       if (isShared(route, actor)) {
         const compute = async () => ({ ...((await run()) as RouteResponse), tags })
         const key = callKey(route.path, input.params, input.query)

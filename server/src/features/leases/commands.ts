@@ -1,7 +1,8 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { LeaseEnd } from '@lintel/contract/leases/schema'
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
+import type { Db } from '../../db/connect.ts'
 import { isAnyOf } from '../../db/many.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { runCommand } from '../../events/run-command.ts'
@@ -37,21 +38,60 @@ export async function endLease(
 
 const homeColumns = { id: properties.id, ownerId: properties.ownerId, title: properties.title }
 
+/** Leases that are looked up for one transaction, which closes all that have ended of their homes. */
+const BATCH_LEASES = 100
+
 /**
  * Closes each lease whose last day is over: notifies tenant and owner, and makes an occupied property available unless another
- * lease of it has not ended. Runs at every start and every quarter of an hour, and includes all earlier days, in their order. Concurrent runs wait for each
- * other.
+ * lease of it has not ended. Runs at every start and every quarter of an hour, and includes all earlier days, in their order. Each batch
+ * has a transaction of its own; one that fails leaves the others closed, and is tried again by the next run. Concurrent runs wait for
+ * each other.
  * @returns the number of closed leases
+ * @throws what a batch failed with, after all others
  */
-export async function closeEndedLeases(context: Context, now: Date): Promise<number> {
+export async function closeEndedLeases(context: Context, now: Date, batchLeases = BATCH_LEASES): Promise<number> {
+  const failures: unknown[] = []
+  let closed = 0
+  let last: EndedLease | undefined
+  do {
+    const ended = await listEnded(context.db, now, batchLeases, last)
+    last = ended.at(-1)
+    const homeIds = [...new Set(ended.map(({ propertyId }) => propertyId))]
+    try {
+      if (last) closed += await closeLeasesOf(context, homeIds, now)
+    } catch (error) {
+      failures.push(error)
+    }
+  } while (last)
+  if (failures.length > 0) throw failures[0]
+  return closed
+}
+
+type EndedLease = Pick<LeaseRow, 'id' | 'endsOn' | 'propertyId'>
+
+const isEndedAndOpen = (now: Date) => and(isNull(leases.closedAt), hasEnded(now))
+
+/** The next leases to close, by their last day. */
+function listEnded(db: Db, now: Date, limit: number, last: EndedLease | undefined): Promise<EndedLease[]> {
+  const { id, endsOn, propertyId } = leases
+  const isNext = last && sql`(${endsOn}, ${id}) > (${last.endsOn}::date, ${last.id}::uuid)`
+  return db
+    .select({ id, endsOn, propertyId })
+    .from(leases)
+    .where(and(isEndedAndOpen(now), isNext))
+    .orderBy(endsOn, id)
+    .limit(limit)
+}
+
+/** Closes the ended leases of homes. */
+function closeLeasesOf(context: Context, homeIds: string[], now: Date): Promise<number> {
   return runCommand(context, async (tx, happened) => {
-    const isEndedAndOpen = and(isNull(leases.closedAt), hasEnded(now))
     // Properties first: then no concurrent approval lets one of them, and cancellations and removals, which lock in the same
     // order, can't deadlock with this.
-    const lockedProperties = await tx
+    await tx
       .select({ id: properties.id })
       .from(properties)
-      .where(inArray(properties.id, tx.select({ id: leases.propertyId }).from(leases).where(isEndedAndOpen)))
+      .where(isAnyOf(properties.id, homeIds))
       .orderBy(properties.id)
       .for('no key update')
     const ended = await tx
@@ -63,46 +103,13 @@ export async function closeEndedLeases(context: Context, now: Date): Promise<num
       })
       .from(leases)
       .innerJoin(properties, eq(properties.id, leases.propertyId))
-      .where(
-        and(
-          isEndedAndOpen,
-          isAnyOf(
-            leases.propertyId,
-            lockedProperties.map(({ id }) => id),
-          ),
-        ),
-      )
+      .where(and(isEndedAndOpen(now), isAnyOf(leases.propertyId, homeIds)))
       .orderBy(leases.id)
       .for('no key update', { of: leases })
     if (ended.length === 0) return 0
-    await tx
-      .update(leases)
-      .set({ closedAt: now })
-      .where(
-        isAnyOf(
-          leases.id,
-          ended.map(({ id }) => id),
-        ),
-      )
-    const stillLet = tx.select({ id: leases.propertyId }).from(leases).where(hasNotEnded(now))
-    const freed = await tx
-      .update(properties)
-      .set({ status: 'available' })
-      .where(
-        and(
-          isAnyOf(
-            properties.id,
-            ended.map(({ property }) => property.id),
-          ),
-          eq(properties.status, 'occupied'),
-          isNull(properties.archivedAt),
-          notInArray(properties.id, stillLet),
-        ),
-      )
-      .returning({
-        ...{ id: properties.id, ownerId: properties.ownerId },
-        ...{ city: properties.city, isPublished: properties.isPublished },
-      })
+    const ids = ended.map(({ id }) => id)
+    await tx.update(leases).set({ closedAt: now }).where(isAnyOf(leases.id, ids))
+    const freed = await freeHomes(tx, homeIds, now)
     await touchProperties(tx, happened, freed)
     const freedIds = new Set(freed.map(({ id }) => id))
     happened.addEach(
@@ -115,6 +122,22 @@ export async function closeEndedLeases(context: Context, now: Date): Promise<num
     )
     return ended.length
   })
+}
+
+/** Makes occupied homes available, but those with a lease that has not ended. @returns these homes */
+function freeHomes(tx: Db, homeIds: string[], now: Date) {
+  const stillLet = tx
+    .select({ id: leases.id })
+    .from(leases)
+    .where(and(eq(leases.propertyId, properties.id), hasNotEnded(now)))
+  const { id, ownerId, city, isPublished } = properties
+  return tx
+    .update(properties)
+    .set({ status: 'available' })
+    .where(
+      and(isAnyOf(id, homeIds), eq(properties.status, 'occupied'), isNull(properties.archivedAt), notExists(stillLet)),
+    )
+    .returning({ id, ownerId, city, isPublished })
 }
 
 const byLastDay = (one: Pick<LeaseRow, 'endsOn'>, other: Pick<LeaseRow, 'endsOn'>) =>

@@ -9,6 +9,7 @@ import { waitUntilBlocked } from '../../test/locks.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { inboxes, messages } from '../messages/table.ts'
 import { properties } from '../properties/table.ts'
+import { closeEndedLeases } from './commands.ts'
 
 const world = await makeWorldForFile()
 const owner = await world.owner()
@@ -53,6 +54,29 @@ test('closeEndedLeases keeps a property occupied that has a coming lease', async
   await world.lease(await world.tenant(), property, { startsOn: day(20), endsOn: day(300) })
   expect(await closeOn(day(0))).toBe(1)
   expect(await statusOf(property.id)).toBe('occupied')
+})
+
+test('closeEndedLeases closes batch after batch, the earliest first; one that fails leaves the others closed and is made up for', async () => {
+  const landlord = await world.owner()
+  const ended: { id: string; propertyId: string }[] = []
+  for (const offset of [-9, -8, -7, -6, -5]) {
+    const home = await world.home(landlord, { status: 'occupied' })
+    ended.push(await world.lease(await world.tenant(), home, { startsOn: day(-90), endsOn: day(offset) }))
+  }
+  const isOpen = () => Promise.all(ended.map(async ({ propertyId }) => (await statusOf(propertyId)) === 'occupied'))
+  await world.db.execute(
+    sql.raw(`
+    create function fail() returns trigger language plpgsql as $$ begin raise 'fails'; end $$;
+    create trigger fail before update on leases for each row when (new.id = '${ended[2]?.id}') execute function fail()`),
+  )
+  await expect(closeEndedLeases(world.app.context, new Date(day(0)), 2)).rejects.toThrow()
+  expect(await isOpen()).toEqual([false, false, true, true, false])
+  await world.db.execute(sql`drop trigger fail on leases`)
+  expect(await closeEndedLeases(world.app.context, new Date(day(0)), 2)).toBe(2)
+  expect(await isOpen()).toEqual(Array(5).fill(false))
+  expect(await noticesTo(landlord)).toEqual(
+    [-9, -8, -5, -7, -6].map((offset) => expect.stringContaining(`ended on ${formatDay(day(offset))}.`)),
+  )
 })
 
 test('closeEndedLeases closes each lease once in four concurrent runs', async () => {

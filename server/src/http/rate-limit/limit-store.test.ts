@@ -56,6 +56,16 @@ describe.each(Object.entries(STORES))('limits counted in %s', (name, create) => 
     expect([await store.attempt([other]), await store.attempt([other])]).toEqual([0, 0])
   })
 
+  it('reserves a key for one of 50 calls at the same time, until it is released or forgotten', async () => {
+    const [key, other] = [randomUUID(), randomUUID()]
+    const reserved = await Promise.all(Array.from({ length: 50 }, () => store.reserve(key, HOUR_MS)))
+    expect(reserved.filter(Boolean)).toHaveLength(1)
+    expect(await store.reserve(other, HOUR_MS)).toBe(true)
+    await store.release(key)
+    expect([await store.reserve(key, 1), await store.reserve(other, 1)]).toEqual([true, false])
+    await expect.poll(() => store.reserve(key, HOUR_MS)).toBe(true)
+  })
+
   it('takes an attempt back, and forgets all', async () => {
     const given = { key: randomUUID(), free: 2 }
     for (let i = 0; i < 6; i++) {

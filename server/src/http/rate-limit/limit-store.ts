@@ -11,7 +11,7 @@ export type Bucket = {
 /** Counted attempts of one account, browser or address. Each beyond the free ones doubles the wait before the next. */
 export type Attempts = { key: string; free: number }
 
-/** Counts calls and attempts, in this process or for all of an installation. No method ever throws. */
+/** Counts calls and attempts, and knows which run, in this process or for all of an installation. No method ever throws. */
 export type LimitStore = {
   /** Takes a token of every bucket, or of none. @returns ms until every bucket has one; 0 when they were taken */
   take(buckets: Bucket[]): Promise<number>
@@ -24,5 +24,8 @@ export type LimitStore = {
   refund(key: string): Promise<void>
   /** Forgets all attempts of a key. */
   forget(key: string): Promise<void>
+  /** Reserves a key until it is released, or its process has died and this time is over. @returns false while it is reserved */
+  reserve(key: string, maxMs: number): Promise<boolean>
+  release(key: string): Promise<void>
   close(): Promise<void>
 }

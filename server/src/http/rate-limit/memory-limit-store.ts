@@ -21,6 +21,8 @@ export function createMemoryLimitStore(): LimitStore {
   const persons = new LRUCache<string, number>({ max: MAX_KEYS })
   const addresses = new LRUCache<string, number>({ max: MAX_KEYS })
   const attemptsByKey = new LRUCache<string, Counted>({ max: MAX_KEYS })
+  // Bounded by the calls that run.
+  const reservedUntil = new Map<string, number>()
   const bucketsOf = (key: string) => (key.startsWith('person:') ? persons : addresses)
 
   const readAttempts = (key: string, now: number): Counted => {
@@ -56,6 +58,15 @@ export function createMemoryLimitStore(): LimitStore {
     },
     async forget(key) {
       attemptsByKey.delete(key)
+    },
+    async reserve(key, maxMs) {
+      const now = performance.now()
+      if ((reservedUntil.get(key) ?? 0) > now) return false
+      reservedUntil.set(key, now + maxMs)
+      return true
+    },
+    async release(key) {
+      reservedUntil.delete(key)
     },
     close: async () => undefined,
   }

@@ -20,6 +20,8 @@ export type Caller = { userId: string | null; address: ClientAddress }
 export type RateLimiter = {
   /** Counts a call. @throws RateLimited (nothing is counted) */
   count(name: RateLimitName, caller: Caller): Promise<void>
+  /** Runs a counted call; those of a limit `oneAtATime` one by one for each person. @throws RateLimited (the call has not run) */
+  run<T>(name: RateLimitName, userId: string | null, call: () => Promise<T>): Promise<T>
   callerOf(request: FastifyRequest): Caller
   /** Counts attempts, such as those to sign in. */
   store: LimitStore
@@ -34,6 +36,11 @@ export type RateLimitOptions = {
 
 /** How much more an address may do that many people share. Accounts and users have their own limits all the same. */
 const SHARED_ADDRESS_FACTOR = 20
+
+/** Longer than any call of a limit `oneAtATime`: with 10,000 leases an import takes half a minute. */
+const RUNNING_MAX_MS = 5 * 60_000
+/** Most of these calls take no longer. */
+const RUNNING_RETRY_MS = 1_000
 
 /** Set while the server makes calls for a page: the page was counted already. */
 const ownCalls = new AsyncLocalStorage<true>()
@@ -70,6 +77,20 @@ export function addRateLimiter(app: FastifyInstance, { isRateLimitOn, trustProxy
       if (waitMs === 0) return
       app.metrics.rateLimited.inc({ limit: name })
       throw new RateLimited('That was a lot at once.', waitMs)
+    },
+    async run(name, userId, call) {
+      const { oneAtATime }: RateLimit = RATE_LIMITS[name]
+      if (!oneAtATime || userId === null) return call()
+      const key = `${name}:${userId}`
+      if (!(await store.reserve(key, RUNNING_MAX_MS))) {
+        app.metrics.rateLimited.inc({ limit: name })
+        throw new RateLimited(oneAtATime, RUNNING_RETRY_MS)
+      }
+      try {
+        return await call()
+      } finally {
+        await store.release(key)
+      }
     },
   }
   app.decorate('rateLimiter', isRateLimitOn ? limiter : null)

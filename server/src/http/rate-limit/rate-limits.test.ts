@@ -63,6 +63,21 @@ it.each(Object.entries(RATE_LIMITS) as [RateLimitName, RateLimit][])(
   },
 )
 
+it.each((Object.entries(RATE_LIMITS) as [RateLimitName, RateLimit][]).filter(([, { oneAtATime }]) => oneAtATime))(
+  'runs one call of %s at a time for a user, also after one has failed',
+  async (name, { oneAtATime = '' }) => {
+    const run = (user: string | null, call: () => Promise<unknown>) => world.app.rateLimiter?.run(name, user, call)
+    let finish = () => {}
+    const first = run('one', () => new Promise<void>((resolve) => (finish = resolve)))
+    await expect(run('one', async () => 'second')).rejects.toThrow(oneAtATime)
+    expect(await Promise.all([run('other', async () => 1), run(null, async () => 2)])).toEqual([1, 2])
+    finish()
+    await first
+    await expect(run('one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+    expect(await run('one', async () => 'third')).toBe('third')
+  },
+)
+
 it('allows 20 times as much to an address that many people share', async () => {
   expect(await exhaust('register', { address: '10.0.0.1' })).toBe(20 * RATE_LIMITS.register.address.burst)
 })

@@ -4,6 +4,7 @@ import type { LimitStore } from './limit-store.ts'
 import { createMemoryLimitStore } from './memory-limit-store.ts'
 
 const PREFIX = 'lintel:limit:'
+const RESERVED = 'lintel:running:'
 /** A Redis that takes longer counts as down. */
 const TIMEOUT_MS = 250
 /** How long a Redis that was down is not asked again. */
@@ -119,6 +120,18 @@ export function connectRedisLimitStore(url: string): LimitStore {
       await memory.forget(key)
       await orInMemory<unknown>(
         () => client.del(PREFIX + key),
+        async () => undefined,
+      )
+    },
+    reserve: (key, maxMs) =>
+      orInMemory(
+        async () => (await client.set(RESERVED + key, '1', 'PX', maxMs, 'NX')) === 'OK',
+        () => memory.reserve(key, maxMs),
+      ),
+    release: async (key) => {
+      await memory.release(key)
+      await orInMemory<unknown>(
+        () => client.del(RESERVED + key),
         async () => undefined,
       )
     },

@@ -2,7 +2,7 @@ import { LEASES } from '@lintel/contract/leases/tags'
 import type { DayOrder, DecimalMark, ImportField } from '@lintel/contract/rent/import-fields'
 import { RENT } from '@lintel/contract/rent/tags'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { CallError, call } from '../../api/client.ts'
 
 /** A file of tenants that was chosen, dropped or pasted. */
 export type ImportSource = { id: string; name: string; content: Blob }
@@ -31,10 +31,15 @@ export const importPreviewQuery = (source: ImportSource, options: ImportOptions,
         file: source.content,
         signal,
       }),
+    // Of another choice meanwhile: the server makes one preview at a time for a person.
+    retry: (failures, error) => failures < BUSY_RETRIES && error instanceof CallError && error.status === 429,
+    retryDelay: (_failures, error) => 1_000 * Number(error instanceof CallError && error.retryAfter),
     // Only of the same file: another one has other columns.
     placeholderData: (previous, query) => (query?.queryKey[1] === source.id ? previous : undefined),
     gcTime: 0,
   })
+
+const BUSY_RETRIES = 10
 
 type Import = { source: ImportSource; options: ImportOptions; clientId: string }
 

@@ -25,11 +25,14 @@ export function looksLikeAmount(cell: string): boolean {
 }
 
 /** What stands before the decimals, as all amounts of a file say together. */
-export function chooseDecimalMark(cells: Iterable<string>, chosen: DecimalMark | undefined): Choice<DecimalMark> {
+export async function chooseDecimalMark(
+  cells: AsyncIterable<string> | Iterable<string>,
+  chosen: DecimalMark | undefined,
+): Promise<Choice<DecimalMark>> {
   const evidence = new Set<DecimalMark>()
   let isUsed = false
   let isOpen = false
-  for (const cell of cells) {
+  for await (const cell of cells) {
     const said = decimalMarkOf(cell)
     if (said === null) continue
     isUsed = true

@@ -1,5 +1,6 @@
 import type { ImportField } from '@lintel/contract/rent/import-fields'
 import type { CsvRecord } from '../../../csv/read.ts'
+import { inSlices } from '../../../process/slices.ts'
 import { looksLikeAmount } from './amounts.ts'
 import { looksLikeDay } from './days.ts'
 import { HEADER_WORDS, OTHER_WORDS, plainWords } from './header-words.ts'
@@ -32,7 +33,7 @@ const isValue = (cell: string) => looksLikeDay(cell) || looksLikeAmount(cell) ||
  * Which column is what: by its heading, else by its values. Each field is of one column, the first.
  * @param isHome whether a value names a home of the owner
  */
-export function matchColumns({ headings, rows }: Table, isHome: (value: string) => boolean): Columns {
+export async function matchColumns({ headings, rows }: Table, isHome: (value: string) => boolean): Promise<Columns> {
   const words = headings.map(plainWords)
   const columns: Columns = words.map(() => null)
   for (const matches of [isExactly, isWithin])
@@ -41,11 +42,13 @@ export function matchColumns({ headings, rows }: Table, isHome: (value: string) 
       const field = fieldOf(heading, matches)
       if (field && !columns.includes(field) && !isSecondName(columns, field)) columns[at] = field
     }
-  matchValues(columns, rows.slice(0, SAMPLE_ROWS), isHome)
+  await matchValues(columns, rows.slice(0, SAMPLE_ROWS), isHome)
   return columns
 }
 
 const SAMPLE_ROWS = 100
+/** Columns whose sample is compared in a few milliseconds. */
+const SLICE_COLUMNS = 2
 const EMAIL = /^[^\s@]{1,100}@[^\s@]{1,100}$/
 
 const isExactly = (heading: string, word: string) => heading === word
@@ -62,20 +65,24 @@ const isSecondName = (columns: Columns, field: ImportField) =>
     : (field === 'firstName' || field === 'lastName') && columns.includes('tenant')
 
 /** Fills in fields that no heading named, each where no other column could be it. */
-function matchValues(columns: Columns, rows: CsvRecord[], isHome: (value: string) => boolean) {
-  const free = (matches: (value: string) => boolean) =>
-    columns.flatMap((field, at) => (field === null && isMostly(rows, at, matches) ? [at] : []))
+async function matchValues(columns: Columns, rows: CsvRecord[], isHome: (value: string) => boolean) {
+  const free = async (matches: (value: string) => boolean) => {
+    const found: number[] = []
+    for await (const at of inSlices(columns.keys(), SLICE_COLUMNS))
+      if (columns[at] === null && isMostly(rows, at, matches)) found.push(at)
+    return found
+  }
   const take = (field: ImportField, at: number | undefined) => {
     if (at !== undefined && !columns.includes(field)) columns[at] = field
   }
-  take('email', free((value) => EMAIL.test(value))[0])
-  take('home', free(isHome)[0])
-  const days = free(looksLikeDay)
+  take('email', (await free((value) => EMAIL.test(value)))[0])
+  take('home', (await free(isHome))[0])
+  const days = await free(looksLikeDay)
   if (days.length <= 2)
     for (const field of ['startDate', 'endDate'] as const) if (!columns.includes(field)) take(field, days.shift())
-  const amounts = free(looksLikeAmount)
+  const amounts = await free(looksLikeAmount)
   if (amounts.length === 1) take('monthlyRent', amounts[0])
-  const texts = free((value) => /\p{L}{2}/u.test(value) && !EMAIL.test(value) && !looksLikeDay(value))
+  const texts = await free((value) => /\p{L}{2}/u.test(value) && !EMAIL.test(value) && !looksLikeDay(value))
   if (texts.length === 1 && !columns.includes('firstName') && !columns.includes('lastName')) take('tenant', texts[0])
 }
 

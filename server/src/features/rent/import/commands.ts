@@ -40,7 +40,7 @@ export async function importLeases(
     .update(bytes)
     .update(JSON.stringify({ ownerId, ...options }))
     .digest('hex')
-  const file = openFile(bytes)
+  const file = await openFile(bytes)
   const now = new Date()
   return runCommand(context, async (tx, happened) => {
     await findImportOwner(tx, actor, givenOwner)

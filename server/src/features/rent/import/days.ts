@@ -21,11 +21,14 @@ export const looksLikeDay = (cell: string): boolean => {
 }
 
 /** Whether days such as 03/04/2026 begin with the day or with the month, as all such cells of a file say together. */
-export function chooseDayOrder(cells: Iterable<string>, chosen: DayOrder | undefined): Choice<DayOrder> {
+export async function chooseDayOrder(
+  cells: AsyncIterable<string> | Iterable<string>,
+  chosen: DayOrder | undefined,
+): Promise<Choice<DayOrder>> {
   const evidence = new Set<DayOrder>()
   let isUsed = false
   let isOpen = false
-  for (const cell of cells) {
+  for await (const cell of cells) {
     const [, first = '', mark, second = ''] = YEAR_LAST.exec(plainDay(cell)) ?? []
     if (mark === undefined || mark === '.') continue
     isUsed = true

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { isAnyOf } from '../../../db/many.ts'
+import { inSlices } from '../../../process/slices.ts'
 import { properties } from '../../properties/table.ts'
 
 const columns = {
@@ -17,7 +18,7 @@ export type ImportHome = { [Name in keyof typeof columns]: string }
 
 /** Homes by what a file calls them. */
 export type HomeIndex = {
-  /** @returns the homes that a text names: by id, else by title, else by address */
+  /** @param text of a bounded length @returns the homes that it names: by id, else by title, else by address */
   find: (text: string) => ImportHome[]
 }
 
@@ -37,19 +38,25 @@ export async function lockHomes(tx: Db, ids: string[]): Promise<void> {
     .for('no key update')
 }
 
-export function indexHomes(homes: ImportHome[]): HomeIndex {
+export async function indexHomes(homes: ImportHome[]): Promise<HomeIndex> {
   const byId = new Map<string, ImportHome[]>()
   const byTitle = new Map<string, ImportHome[]>()
   const byAddress = new Map<string, ImportHome[]>()
-  for (const home of homes) {
+  for await (const home of inSlices(homes)) {
     add(byId, home.id, home)
     for (const title of [home.title, `${home.title}, ${home.city}`]) add(byTitle, plain(title), home)
     for (const address of [home.address, `${home.address}, ${home.city}`]) add(byAddress, plain(address), home)
   }
+  // Cells are read several times, and folding costs more than all else of a row.
+  const found = new Map<string, ImportHome[]>()
   return {
     find: (text) => {
+      const known = found.get(text)
+      if (known) return known
       const key = plain(text)
-      return byId.get(key) ?? byTitle.get(key) ?? byAddress.get(key) ?? []
+      const homesOf = byId.get(key) ?? byTitle.get(key) ?? byAddress.get(key) ?? []
+      found.set(text, homesOf)
+      return homesOf
     },
   }
 }

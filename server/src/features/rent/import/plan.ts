@@ -4,6 +4,7 @@ import type { ImportFate, ImportQuery } from '@lintel/contract/rent/import-schem
 import type { Db } from '../../../db/connect.ts'
 import { dayIn } from '../../../format/days.ts'
 import type { LocalizedText } from '../../../format/format.ts'
+import { inSlices } from '../../../process/slices.ts'
 import { findConflicts } from './conflicts.ts'
 import { type HomeIndex, indexHomes, listImportHomes } from './homes.ts'
 import { type Choices, type ImportFile, type Reading, readingOf } from './reading.ts'
@@ -32,8 +33,8 @@ export type PlanOptions = Pick<ImportQuery, 'columns' | 'dayOrder' | 'decimalMar
 /** The fate of each row of a file, as things stand. */
 export async function planImport(db: Db, file: ImportFile, options: PlanOptions, now: Date): Promise<Plan> {
   const listed = await listImportHomes(db, options.ownerId)
-  const homes = indexHomes(listed)
-  const { reading, choices, missing } = readingOf(file, options, homes)
+  const homes = await indexHomes(listed)
+  const { reading, choices, missing } = await readingOf(file, options, homes)
   const proposedStart = monthStart(dayIn(listed[0]?.timeZone ?? 'UTC', now), 1)
   const plan = { reading, choices, missing, proposedStart, isConflict: false }
   const ofFile = faultsOfFile(file, choices, missing)
@@ -64,22 +65,18 @@ function faultsOfFile(file: ImportFile, { dayOrder, decimalMark }: Choices, miss
   return faults.toSorted((one, other) => one.line - other.line)
 }
 
-/** Rows between which other requests get a turn: a few milliseconds. */
-const TURN_ROWS = 250
-
 async function readRows({ rows }: ImportFile, reading: Reading, homes: HomeIndex): Promise<ReadRow[]> {
   const read: ReadRow[] = []
-  for (const [at, record] of rows.entries()) {
-    if (at % TURN_ROWS === TURN_ROWS - 1) await new Promise((resolve) => setImmediate(resolve))
-    read.push(readRow(record, reading, homes))
-  }
+  for await (const record of inSlices(rows)) read.push(readRow(record, reading, homes))
   return read
 }
 
 /** The homes that a file names, to be locked. */
 export async function findNamedHomes(db: Db, file: ImportFile, options: PlanOptions): Promise<string[]> {
-  const homes = indexHomes(await listImportHomes(db, options.ownerId))
-  const { reading } = readingOf(file, options, homes)
+  const homes = await indexHomes(await listImportHomes(db, options.ownerId))
+  const { reading } = await readingOf(file, options, homes)
   const at = reading.columns.indexOf('home')
-  return [...new Set(file.rows.flatMap(({ cells }) => homes.find(cells[at] ?? '').map(({ id }) => id)))]
+  const ids = new Set<string>()
+  for await (const { cells } of inSlices(file.rows)) for (const { id } of homes.find(cells[at] ?? '')) ids.add(id)
+  return [...ids]
 }

@@ -56,12 +56,14 @@ function presentRow(
 }
 
 const SAMPLES = 3
+/** A column may have no values. */
+const SAMPLED_ROWS = 1_000
 const SHOWN_CHARS = 80
 const shown = (cell: string) => shorten(cell, SHOWN_CHARS)
 
 const samplesOf = ({ rows }: ImportFile, at: number): string[] => {
   const samples: string[] = []
-  for (const { cells } of rows) {
+  for (const { cells } of rows.slice(0, SAMPLED_ROWS)) {
     const value = cells[at]?.trim()
     if (value && !samples.includes(shown(value))) samples.push(shown(value))
     if (samples.length === SAMPLES) break

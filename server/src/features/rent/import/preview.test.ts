@@ -1,8 +1,12 @@
+import { IMPORT_LIMITS } from '@lintel/contract/rent/import-fields'
 import { rentImportRoutes as routes } from '@lintel/contract/rent/import-routes'
 import type { ImportPreviewQuery } from '@lintel/contract/rent/import-schema'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { mockDay } from '../../../test/mocked-day.ts'
+import { mostPerTurn } from '../../../test/most-per-turn.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
+import { planImport } from './plan.ts'
+import { openFile } from './reading.ts'
 
 const world = await makeWorldForFile()
 const owner = await world.owner()
@@ -102,6 +106,16 @@ describe('a preview', () => {
       '6 null: The row has 9 cells, and the file 7 columns',
       '6 tenant: Tenant must be one line without control characters',
     ])
+  })
+
+  it('names a cell that is too long, and no other fault of its row; a column that is not used may have long ones', async () => {
+    const days = '2027-01-01,2027-12-31,900,'
+    expect(await faultsOf(`${'x'.repeat(301)},A B,,${days}`, `Attic,A B,nobody,${days}`)).toEqual([
+      '2 home: The cell has more than 300 characters',
+      '3 email: “nobody” is not an email address',
+    ])
+    const { body } = await preview(`${HEADINGS},Notes\nAttic,A B,,${days},${'x'.repeat(5_000)}`)
+    expect(body.counts).toMatchObject({ withoutInvitation: 1, faulty: 0 })
   })
 
   it('names the lease, and the line, that let a home in the same days', async () => {
@@ -206,6 +220,7 @@ describe('files that are none', () => {
     ['headings alone', HEADINGS, /has no rows/],
     ['a quote that is never closed', `${HEADINGS}\nAttic,"Ada,,2027-01-01`, /never closed/],
     ['a line of a megabyte', `${HEADINGS}\n${'x'.repeat(1_000_000)}`, /1,000,000 characters/],
+    ['more lines than are read', `${HEADINGS}\n${'\n'.repeat(99_990)}`, /more than 20,000 lines/],
     ['two hundred columns', `${'a,'.repeat(199)}a\n1`, /200 cells/],
   ])('are told as faults: %s', async (_name, content, text) => {
     const { status, body } = await preview(content)
@@ -229,5 +244,55 @@ describe('files that are none', () => {
     expect((await preview(Buffer.from('PK\x03\x04', 'latin1'))).problem.detail).toMatch(/Save it as CSV/)
     const json = await world.call(owner, routes.previewImport, { body: {} as never })
     expect(json.status).toBe(415)
+  })
+})
+
+describe('reading a file', () => {
+  it('takes at most two hundred cells of a column in a turn, and folds each bounded text once', async () => {
+    const long = '\u0301\u0327'.repeat(4_900)
+    const texts = Array.from({ length: 1_000 }, (_, at) => `${at}${at % 10 === 0 ? long : ''}`)
+    const file = await openFile(
+      Buffer.from(`A,B,C,D,E\n${texts.map((text) => `${text},2/3/2027,4/5/2027,Ada,1.250\n`).join('')}`),
+    )
+    const fold = vi.spyOn(String.prototype, 'normalize')
+    const most = await mostPerTurn(async (count) => {
+      const rows = file.rows.map(({ line, cells }) => {
+        const get = () => {
+          count()
+          return cells
+        }
+        return Object.defineProperty({ line, cells }, 'cells', { get })
+      })
+      const chosen = { ownerId: owner.id, dayOrder: 'dmy', decimalMark: 'point' } as const
+      const columns = [
+        'home' as const,
+        'startDate' as const,
+        'endDate' as const,
+        'tenant' as const,
+        'monthlyRent' as const,
+      ]
+      expect((await planImport(world.db, { ...file, rows }, chosen, new Date())).missing).toContain('home')
+      const { faults } = await planImport(world.db, { ...file, rows }, { ...chosen, columns }, new Date())
+      expect(faults).toHaveLength(1_000)
+    })
+    const folded = fold.mock.contexts.map(String)
+    fold.mockRestore()
+    expect(most).toBeLessThanOrEqual(200)
+    expect(Math.max(...folded.map(({ length }) => length))).toBeLessThanOrEqual(IMPORT_LIMITS.cell + 1)
+    expect(folded.filter((text) => text === '999')).toHaveLength(1)
+  })
+
+  it('is done for one call of a person at a time; another is told so, and may come back', async () => {
+    const limited = await makeWorldForFile({ isRateLimitOn: true })
+    const [one, other] = [await limited.owner(), await limited.owner()]
+    const read = (as: TestUser) =>
+      limited.call(as, routes.previewImport, { headers: { 'content-type': 'text/csv' }, body: Buffer.from(HEADINGS) })
+    const [first, second, ofOther] = await Promise.all([read(one), read(one), read(other)])
+    expect([first.status, second.status, ofOther.status]).toEqual([200, 429, 200])
+    expect(second.headers['retry-after']).toBe('1')
+    expect(second.problem.detail).toBe(
+      'Another file of yours is still being read. Please wait a second, then try again.',
+    )
+    expect((await read(one)).status).toBe(200)
   })
 })

@@ -23,6 +23,6 @@ export async function previewImport(
   format: Format,
 ): Promise<ImportPreview> {
   const owner = await findImportOwner(db, actor, ownerId)
-  const file = openFile(bytes)
+  const file = await openFile(bytes)
   return presentPlan(file, await planImport(db, file, { ...options, ownerId: owner }, new Date()), offset, format)
 }

@@ -28,29 +28,29 @@ describe('matchColumns', () => {
       'Property address|Tenant name|Tenant email|Lease start|Lease end|Rent (USD)|Deposit held|Credit',
       'home tenant email startDate endDate monthlyRent depositHeld credit',
     ],
-  ])('takes columns by their headings: %s', (headings, fields) => {
-    expect(match(headings).join(' ')).toBe(fields)
+  ])('takes columns by their headings: %s', async (headings, fields) => {
+    expect((await match(headings)).join(' ')).toBe(fields)
   })
 
-  it('takes a field once, and nothing for what is no field', () => {
-    expect(match('Home|Property|Tenant phone|Tenant|Notes')).toEqual(['home', null, null, 'tenant', null])
+  it('takes a field once, and nothing for what is no field', async () => {
+    expect(await match('Home|Property|Tenant phone|Tenant|Notes')).toEqual(['home', null, null, 'tenant', null])
   })
 
-  it('does not take full names beside first and last ones', () => {
-    expect(match('First name|Last name|Name')).toEqual(['firstName', 'lastName', null])
+  it('does not take full names beside first and last ones', async () => {
+    expect(await match('First name|Last name|Name')).toEqual(['firstName', 'lastName', null])
   })
 
-  it('takes columns without headings by their values', () => {
+  it('takes columns without headings by their values', async () => {
     const lines = [
       'Loft 1|Ada Lovelace|ada@example.org|2026-01-01|2026-12-31|950.50',
       'Loft 2|Bo Li||2026-02-01|2026-12-31|800',
     ]
     expect(table(...lines).rows).toHaveLength(2)
-    expect(match(...lines)).toEqual(['home', 'tenant', 'email', 'startDate', 'endDate', 'monthlyRent'])
+    expect(await match(...lines)).toEqual(['home', 'tenant', 'email', 'startDate', 'endDate', 'monthlyRent'])
   })
 
-  it('does not choose between columns that both could be it', () => {
-    expect(match('A|B|C', '100|200|x', '300|400|y')).not.toContain('monthlyRent')
+  it('does not choose between columns that both could be it', async () => {
+    expect(await match('A|B|C', '100|200|x', '300|400|y')).not.toContain('monthlyRent')
   })
 })
 
@@ -84,16 +84,16 @@ describe('days', () => {
   })
 
   const order = (...cells: string[]) => chooseDayOrder(cells, undefined)
-  it('decides by all cells which number is the day', () => {
-    expect(order('03/04/2026', '31/12/2026')).toEqual({ value: 'dmy', isAsked: false, isUsed: true })
-    expect(order('03/04/2026', '12/31/2026').value).toBe('mdy')
+  it('decides by all cells which number is the day', async () => {
+    expect(await order('03/04/2026', '31/12/2026')).toEqual({ value: 'dmy', isAsked: false, isUsed: true })
+    expect((await order('03/04/2026', '12/31/2026')).value).toBe('mdy')
   })
 
-  it('asks where cells say nothing, or both', () => {
-    expect(order('03/04/2026', '01/12/2026')).toEqual({ value: null, isAsked: true, isUsed: true })
-    expect(order('31/12/2026', '12/31/2026').isAsked).toBe(true)
-    expect(order('03/03/2026', '2026-01-31').isAsked).toBe(false)
-    expect(order('3.4.2026', '2026-01-31')).toEqual({ value: null, isAsked: false, isUsed: false })
+  it('asks where cells say nothing, or both', async () => {
+    expect(await order('03/04/2026', '01/12/2026')).toEqual({ value: null, isAsked: true, isUsed: true })
+    expect((await order('31/12/2026', '12/31/2026')).isAsked).toBe(true)
+    expect((await order('03/03/2026', '2026-01-31')).isAsked).toBe(false)
+    expect(await order('3.4.2026', '2026-01-31')).toEqual({ value: null, isAsked: false, isUsed: false })
   })
 
   it('tells days from amounts and texts', () => {
@@ -135,18 +135,18 @@ describe('amounts', () => {
   })
 
   const mark = (...cells: string[]) => chooseDecimalMark(cells, undefined)
-  it('decides by all cells what stands before the decimals', () => {
-    expect(mark('1.250', '980,50')).toEqual({ value: 'comma', isAsked: false, isUsed: true })
-    expect(mark('1,250', '980.50').value).toBe('point')
-    expect(mark('1.250.000').value).toBe('comma')
-    expect(mark('1,250.5').value).toBe('point')
+  it('decides by all cells what stands before the decimals', async () => {
+    expect(await mark('1.250', '980,50')).toEqual({ value: 'comma', isAsked: false, isUsed: true })
+    expect((await mark('1,250', '980.50')).value).toBe('point')
+    expect((await mark('1.250.000')).value).toBe('comma')
+    expect((await mark('1,250.5')).value).toBe('point')
   })
 
-  it('asks where cells say nothing, or both', () => {
-    expect(mark('1.250', '900')).toEqual({ value: null, isAsked: true, isUsed: true })
-    expect(mark('1,5', '1.5').isAsked).toBe(true)
-    expect(mark('900', '1 250')).toEqual({ value: null, isAsked: false, isUsed: false })
-    expect(chooseDecimalMark(['1.250'], 'comma')).toEqual({ value: 'comma', isAsked: false, isUsed: true })
+  it('asks where cells say nothing, or both', async () => {
+    expect(await mark('1.250', '900')).toEqual({ value: null, isAsked: true, isUsed: true })
+    expect((await mark('1,5', '1.5')).isAsked).toBe(true)
+    expect(await mark('900', '1 250')).toEqual({ value: null, isAsked: false, isUsed: false })
+    expect(await chooseDecimalMark(['1.250'], 'comma')).toEqual({ value: 'comma', isAsked: false, isUsed: true })
   })
 
   it('tells amounts from texts', () => {

@@ -10,6 +10,7 @@ import type { ImportQuery } from '@lintel/contract/rent/import-schema'
 import { decodeCsv, type Encoding } from '../../../csv/decode.ts'
 import { type CsvFault, type CsvRecord, readCsv, type Separator } from '../../../csv/read.ts'
 import { Refusal } from '../../../errors/refusal.ts'
+import { inSlices } from '../../../process/slices.ts'
 import { chooseDecimalMark } from './amounts.ts'
 import type { Choice } from './choice.ts'
 import { type Columns, matchColumns, type Table, tableOf } from './columns.ts'
@@ -33,13 +34,13 @@ export type Reading = {
 export type Choices = { dayOrder: Choice<DayOrder>; decimalMark: Choice<DecimalMark> }
 
 /** @throws too_large, invalid (no text) */
-export function openFile(bytes: Buffer): ImportFile {
+export async function openFile(bytes: Buffer): Promise<ImportFile> {
   if (bytes.length > IMPORT_LIMITS.bytes)
     throw new Refusal('too_large', 'The file is larger than 5 MB. Bring in its tenants in several files.')
-  const { text, encoding } = decodeCsv(bytes)
-  const { rows: records, columns, line } = IMPORT_LIMITS
+  const { text, encoding } = await decodeCsv(bytes)
+  const { rows: records, columns, lines, line, cell } = IMPORT_LIMITS
   // One more: the headings.
-  const read = readCsv(text, { records: records + 1, columns, line })
+  const read = await readCsv(text, { records: records + 1, columns, lines, line, cell })
   const table = tableOf(read.records)
   const faults = [...read.faults]
   const extra = table.rows[records]
@@ -49,19 +50,19 @@ export function openFile(bytes: Buffer): ImportFile {
 }
 
 /** How a file is read: as chosen, else as seen. */
-export function readingOf(
+export async function readingOf(
   file: ImportFile,
   chosen: Pick<ImportQuery, 'columns' | 'dayOrder' | 'decimalMark' | 'startOn'>,
   homes: HomeIndex,
-): { reading: Reading; choices: Choices; missing: ImportField[] } {
+): Promise<{ reading: Reading; choices: Choices; missing: ImportField[] }> {
   const width = file.headings.length
   const columns = chosen.columns
     ? file.headings.map((_, at) => chosen.columns?.[at] || null)
-    : matchColumns(file, (value) => homes.find(value).length > 0)
+    : await matchColumns(file, (value) => homes.find(value).length > 0)
   const cellsOf = (fields: readonly ImportField[]) => readColumns(file.rows, columns, fields)
   const choices = {
-    dayOrder: chooseDayOrder(cellsOf(['startDate', 'endDate']), chosen.dayOrder),
-    decimalMark: chooseDecimalMark(cellsOf(AMOUNT_FIELDS), chosen.decimalMark),
+    dayOrder: await chooseDayOrder(cellsOf(['startDate', 'endDate']), chosen.dayOrder),
+    decimalMark: await chooseDecimalMark(cellsOf(AMOUNT_FIELDS), chosen.decimalMark),
   }
   const { dayOrder, decimalMark } = choices
   return {
@@ -74,9 +75,13 @@ export function readingOf(
   }
 }
 
-function* readColumns(rows: CsvRecord[], columns: Columns, fields: readonly ImportField[]): Generator<string> {
+async function* readColumns(
+  rows: CsvRecord[],
+  columns: Columns,
+  fields: readonly ImportField[],
+): AsyncGenerator<string> {
   const indexes = fields.map((field) => columns.indexOf(field)).filter((at) => at >= 0)
-  for (const { cells } of rows) for (const at of indexes) yield cells[at] ?? ''
+  for await (const { cells } of inSlices(rows)) for (const at of indexes) yield cells[at] ?? ''
 }
 
 function missingIn(columns: Columns): ImportField[] {

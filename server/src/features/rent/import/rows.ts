@@ -1,6 +1,6 @@
 import { emailAddress } from '@lintel/contract/accounts/email-address'
 import { LIMITS } from '@lintel/contract/limits'
-import { AMOUNT_FIELDS, type ImportField, OPENING_FIELDS } from '@lintel/contract/rent/import-fields'
+import { AMOUNT_FIELDS, IMPORT_LIMITS, type ImportField, OPENING_FIELDS } from '@lintel/contract/rent/import-fields'
 import { requiredLine } from '@lintel/contract/text'
 import { z } from 'zod'
 import type { CsvRecord } from '../../../csv/read.ts'
@@ -29,7 +29,7 @@ export type ReadRow = {
 
 const tenantSchema = z.object({ tenant: requiredLine('Tenant', 2 * LIMITS.nameMax + 1) })
 
-/** Reads one row; no cell is taken for a formula. */
+/** Reads one row; no cell is taken for a formula. A row with a cell that is too long is not read. */
 export function readRow({ line, cells }: CsvRecord, reading: Reading, homes: HomeIndex): ReadRow {
   const faults: RowFault[] = []
   const add = (field: ImportField | null, text: LocalizedText) => void faults.push({ field, text })
@@ -38,20 +38,22 @@ export function readRow({ line, cells }: CsvRecord, reading: Reading, homes: Hom
   if (cells.slice(width).some((cell) => cell.trim() !== ''))
     add(null, `The row has ${cells.length} cells, and the file ${width} columns`)
   const homeText = withoutEscape(cellOf('home'))
-  const home = readHome(homeText, homes, add)
-  const tenant = readTenant(cellOf, add)
-  const email = readEmail(cellOf('email'), add)
-  const days = (['startDate', 'endDate'] as const).map((field) => {
-    const read = readDay(cellOf(field), reading.dayOrder)
-    if ('day' in read) return read.day
-    add(field, cellOf(field) === '' ? `${field === 'startDate' ? 'The first' : 'The last'} day is missing` : read.fault)
-    return null
-  })
-  const [startsOn = null, endsOn = null] = days
-  if (startsOn && endsOn && endsOn <= startsOn) add('endDate', 'The last day must be after the first')
   const amounts = { monthlyRent: null, securityDeposit: null, owed: null, credit: null, depositHeld: null }
-  const row: ReadRow = { line, home, homeText, tenant, email, startsOn, endsOn, amounts, faults }
-  if (home) readAmounts(row, home, reading, cellOf, add)
+  const row: ReadRow = {
+    ...{ line, home: null, homeText, tenant: '', email: null, startsOn: null, endsOn: null },
+    ...{ amounts, faults },
+  }
+  for (const [at, field] of reading.columns.entries())
+    if (field && (cells[at] ?? '').length > IMPORT_LIMITS.cell)
+      add(field, `The cell has more than ${IMPORT_LIMITS.cell} characters`)
+  if (faults.some(({ field }) => field !== null)) return row
+  row.home = readHome(homeText, homes, add)
+  row.tenant = readTenant(cellOf, add)
+  row.email = readEmail(cellOf('email'), add)
+  row.startsOn = readDayOf('startDate', 'The first', reading, cellOf, add)
+  row.endsOn = readDayOf('endDate', 'The last', reading, cellOf, add)
+  if (row.startsOn && row.endsOn && row.endsOn <= row.startsOn) add('endDate', 'The last day must be after the first')
+  if (row.home) readAmounts(row, row.home, reading, cellOf, add)
   return row
 }
 
@@ -85,6 +87,14 @@ function readEmail(text: string, add: Add): string | null {
   const { success, data } = emailAddress.safeParse(text)
   if (success) return data
   add('email', `${quote(text)} is not an email address`)
+  return null
+}
+
+function readDayOf(field: 'startDate' | 'endDate', which: string, reading: Reading, cellOf: CellOf, add: Add) {
+  const cell = cellOf(field)
+  const read = readDay(cell, reading.dayOrder)
+  if ('day' in read) return read.day
+  add(field, cell === '' ? `${which} day is missing` : read.fault)
   return null
 }
 
