@@ -213,6 +213,8 @@ const selectConversations = (db: Db, actor: Actor, condition: SQL | undefined) =
         lastName: users.lastName,
         profileImageUrl: users.profileImageUrl,
         role: users.role,
+        approvedAt: users.approvedAt,
+        deletedAt: users.deletedAt,
       },
       last: messageColumns,
       theirs: progressOf(theirs),
