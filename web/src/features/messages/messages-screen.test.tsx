@@ -1,83 +1,86 @@
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Conversation } from '@lintel/contract/messages/schema'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { conversation, message, users } from '../../test/sample-data.ts'
+import { Shortcuts } from '../../ui/shortcuts.tsx'
 import { urls } from '../../urls.ts'
 
 const EMPTY = 'Select a conversation to start messaging'
 const read = { ...conversation, user: users.agent }
 const unread = { ...conversation, unreadCount: 2 }
 const isOpen = (user: { firstName: string }) => screen.findByRole('textbox', { name: `Message to ${user.firstName}` })
-const currentUrl = () => window.location.pathname + window.location.search
 
-/** Opens the messages of a tenant in a window of a desktop or a phone, both with a mouse. */
-async function open(path: string, { isWide = true, conversations = [read, unread] } = {}) {
+/** Opens the messages of a tenant in a window of a desktop. */
+async function open(path: string, conversations = [read, unread], opened: Conversation = unread) {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('pointer: fine') || (isWide && query.includes('min-width')),
+    matches: query.includes('pointer: fine'),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
-  startFakeServer({
+  const server = startFakeServer({
     'GET /api/messages/conversations': conversations,
-    'GET /api/messages/:userId/conversation': unread,
+    'GET /api/messages/:userId/conversation': opened,
     'GET /api/messages/:userId': [message],
     'GET /api/preferences': {},
   })
   await renderScreen(path, users.tenant)
+  render(<Shortcuts />)
   await screen.findAllByRole('link', { name: /Oscar/ })
+  return server
 }
 
-/** The router's event of a new history entry. */
-const onPush = vi.fn()
-beforeEach(() => window.addEventListener('pushState', onPush))
 afterEach(() => {
   cleanup()
-  window.removeEventListener('pushState', onPush)
   vi.unstubAllGlobals()
 })
 
 describe('the messages without a chosen conversation', () => {
-  it('open the one with the newest unread message on a desktop, in place of the history entry', async () => {
-    await open('/messages')
-    await isOpen(users.owner)
-    expect(currentUrl()).toBe(urls.messages({ to: users.owner.id }))
-    expect(onPush).not.toHaveBeenCalled()
-    expect(screen.queryByText(EMPTY)).toBeNull()
-  })
-
-  it('leave the focus where it is', async () => {
-    await open('/messages')
-    const search = screen.getByRole('searchbox')
-    search.focus()
-    await isOpen(users.owner)
-    expect(document.activeElement).toBe(search)
-  })
-
-  it('stay empty once the opened conversation is closed, though it is unread', async () => {
-    await open('/messages')
-    await isOpen(users.owner)
-    act(() => window.history.replaceState(null, '', '/messages'))
+  it('open none by themselves: nothing is marked as read, and no thread is asked for', async () => {
+    const server = await open('/messages')
     expect(screen.getByText(EMPTY)).toBeTruthy()
-    expect(currentUrl()).toBe('/messages')
+    expect(window.location.pathname + window.location.search).toBe('/messages')
+    expect(server.requests.filter((key) => key.includes(':userId'))).toEqual([])
+    expect(server.sent).toEqual([])
   })
 
-  it('stay empty while none is unread', async () => {
-    await open('/messages', { conversations: [read, conversation] })
+  it('mark the newest unread one, and announce it', async () => {
+    await open('/messages')
+    const [marked, ...others] = screen.getAllByRole('link', { name: /newest unread/ })
+    expect([marked?.getAttribute('href'), others]).toEqual([urls.messages({ to: users.owner.id }), []])
+    expect(screen.getByText('Newest unread conversation: Oscar Keller').getAttribute('aria-live')).toBe('polite')
+  })
+
+  it.each<[string, () => void]>([
+    ['a key', () => fireEvent.keyDown(document.body, { key: 'n' })],
+    ['a click', () => fireEvent.click(screen.getByRole('link', { name: /^Open it/ }))],
+  ])('open the newest unread one with %s, with the focus in its composer', async (_, choose) => {
+    await open('/messages')
+    act(choose)
+    const composer = await isOpen(users.owner)
+    await waitFor(() => expect(document.activeElement).toBe(composer))
+    expect(window.location.search).toBe(`?to=${users.owner.id}`)
+  })
+
+  it('mark none while all are read', async () => {
+    await open('/messages', [read, conversation])
     expect(screen.getByText(EMPTY)).toBeTruthy()
-    expect(currentUrl()).toBe('/messages')
-  })
-
-  it('stay a list on a phone', async () => {
-    await open('/messages', { isWide: false })
-    expect(currentUrl()).toBe('/messages')
+    expect(screen.queryByText(/newest unread/i)).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Open it/ })).toBeNull()
   })
 })
 
 describe('a chosen conversation', () => {
   it('has the focus in its composer, and stays although another is unread', async () => {
-    await open(urls.messages({ to: users.owner.id }), { conversations: [{ ...read, unreadCount: 1 }, conversation] })
+    await open(urls.messages({ to: users.owner.id }), [{ ...read, unreadCount: 1 }, conversation])
     expect(document.activeElement).toBe(await isOpen(users.owner))
-    expect(currentUrl()).toBe(urls.messages({ to: users.owner.id }))
+    expect(screen.queryByText(/newest unread/i)).toBeNull()
+  })
+
+  it('says in place of the composer why one can’t write', async () => {
+    await open(urls.messages({ to: users.owner.id }), [unread], { ...unread, whyNotWrite: 'This account was deleted' })
+    expect(await screen.findByText('This account was deleted')).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull()
   })
 })
