@@ -39,8 +39,8 @@ test('a tenant and an owner exchange messages with live status, typing and prese
   await expect(link).toBeVisible()
   await expect(owner.page).toHaveTitle(/^\(1\) Dashboard/)
   await expect(threadRegion(tenant.page).getByText('Delivered', { exact: true })).toBeAttached()
-  // A desktop opens the thread with the newest unread message.
   await link.click()
+  await owner.page.getByRole('link', { name: /newest unread/ }).click()
   await expect(threadRegion(owner.page).getByText('Is the loft still free?')).toBeVisible()
   await expect(owner.page.getByRole('link', { name: home.title })).toBeVisible()
   await owner.page.bringToFront()

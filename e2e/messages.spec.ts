@@ -111,7 +111,7 @@ test('a phone shows either the list or the thread', async ({ browser, baseURL })
   await expect(tenant.page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
 })
 
-test('a desktop opens the newest unread conversation, which is read by that, and Back leaves the messages', async ({
+test('the newest unread conversation stays unread until it is opened, by a key, and Back leads to the list', async ({
   browser,
   baseURL,
 }) => {
@@ -123,14 +123,18 @@ test('a desktop opens the newest unread conversation, which is read by that, and
   // Connected, since a list that is read again meanwhile may be older than the reading.
   await gotoLive(page, '/dashboard')
   await page.getByRole('banner').getByRole('link', { name: 'Messages' }).click()
+  await expect(page.getByText('Select a conversation to start messaging')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Amara.*newest unread/ })).toBeVisible()
+  await expect(page).toHaveURL('/messages')
+  const { unreadCount } = await (await page.request.get('/api/messages/unread')).json()
+  expect(unreadCount).toBe(1)
+  await page.keyboard.press('n')
   await expect(threadRegion(page).getByText('The keys are here')).toBeVisible()
   await expect(page).toHaveURL(`/messages?to=${owner.account.id}`)
-  await expect(messageField(page)).not.toBeFocused()
+  await expect(messageField(page)).toBeFocused()
   await expect(page.getByText('1 unread message')).toHaveCount(0)
   await page.goBack()
-  await expect(page).toHaveURL('/dashboard')
-  await page.goForward()
-  await expect(threadRegion(page).getByText('The keys are here')).toBeVisible()
+  await expect(page.getByText('Select a conversation to start messaging')).toBeVisible()
 })
 
 test('empty states: no conversations, none selected, not allowed to send a message', async ({

@@ -12,18 +12,23 @@ type Name = keyof typeof actors
 
 const NO_BLOCK = { hasLease: false, hasBlocked: false, isBlocked: false }
 const me = (name: Name): Actor => ({ id: 'me', ...actors[name] })
-const they = (name: Name, isAcquainted: boolean): MessageFacts => ({
+const they = (name: Name, isAcquainted: boolean, hasPublishedHome = false): MessageFacts => ({
   to: { id: 'they', ...actors[name] },
   isAcquainted,
+  hasPublishedHome,
   isDeleted: false,
   ...NO_BLOCK,
 })
 const names = Object.keys(actors) as Name[]
 /** Who may write to whom, as `from → to`. */
-const allowed = (isAcquainted: boolean) =>
-  names.flatMap((from) =>
-    names.filter((to) => messagePolicy.write(me(from), they(to, isAcquainted))).map((to) => `${from} → ${to}`),
-  )
+const allowed = (isAcquainted: boolean, hasPublishedHome = false) =>
+  names
+    .flatMap((from) =>
+      names
+        .filter((to) => messagePolicy.write(me(from), they(to, isAcquainted, hasPublishedHome)))
+        .map((to) => `${from} → ${to}`),
+    )
+    .sort()
 
 const STRANGERS = [
   'tenant → owner',
@@ -38,11 +43,15 @@ const STRANGERS = [
 ]
 
 test('lets agents and everyone write to each other, and tenants write to owners', () => {
-  expect(allowed(false).sort()).toEqual([...STRANGERS].sort())
+  expect(allowed(false)).toEqual([...STRANGERS].sort())
 })
 
-test('lets owners write to acquainted tenants; acquaintance allows nothing else', () => {
-  expect(allowed(true).sort()).toEqual([...STRANGERS, 'owner → tenant', 'owner → waiting'].sort())
+test('lets owners write to acquainted tenants and owners; acquaintance allows nothing else', () => {
+  expect(allowed(true)).toEqual([...STRANGERS, 'owner → owner', 'owner → tenant', 'owner → waiting'].sort())
+})
+
+test('lets owners write first to an owner with a published home', () => {
+  expect(allowed(false, true)).toEqual([...STRANGERS, 'owner → owner'].sort())
 })
 
 test('lets no user write to themselves', () => {
@@ -51,7 +60,9 @@ test('lets no user write to themselves', () => {
 
 test('whyNotWrite gives a reason for each pair of roles', () => {
   expect(whyNotWrite(me('tenant'), they('tenant', false))).toMatch(/^Tenants can/)
-  expect(whyNotWrite(me('owner'), they('owner', false))).toMatch(/^Owners can/)
+  expect(whyNotWrite(me('owner'), they('owner', false))).toMatch(
+    /^You can write to another owner while they have a published home/,
+  )
   expect(whyNotWrite(me('owner'), they('tenant', false))).toMatch(/once they have written to you, applied .* or rent/)
   expect(whyNotWrite(me('waiting'), they('tenant', false))).toMatch(/^Until your account is approved/)
   expect(whyNotWrite(me('agent'), { ...they('agent', false), to: me('agent') })).toBe('You can’t write to yourself')

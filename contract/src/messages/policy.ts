@@ -9,6 +9,8 @@ export type MessageFacts = {
   /** Whether the receiver deleted their account. */
   isDeleted: boolean
   isAcquainted: boolean
+  /** Whether a home of the receiver is published: anyone may ask about it. */
+  hasPublishedHome: boolean
   /** Whether one of the two rents, or will rent, a home of the other. */
   hasLease: boolean
   hasBlocked: boolean
@@ -19,11 +21,17 @@ export type MessageFacts = {
 export const actsAsTenant = (actor: Actor) => actor.role === 'tenant' || (actor.role === 'agent' && !actor.isApproved)
 
 const isWithAgent: Policy<MessageFacts> = (actor, { to }) => isApprovedAgent(actor) || isApprovedAgent(to)
-const isTenantToOwner: Policy<MessageFacts> = (actor, { to }) => actsAsTenant(actor) && isOwner(to)
-const isOwnerToAcquaintedTenant: Policy<MessageFacts> = (actor, { to, isAcquainted }) =>
-  isOwner(actor) && actsAsTenant(to) && isAcquainted
+/** Tenants never write to one another, whatever connected them when one had another role. */
+const areBothTenants: Policy<MessageFacts> = (actor, { to }) => actsAsTenant(actor) && actsAsTenant(to)
+/** Tenants write to any owner first; an owner, who may apply for a home as well, to an owner who offers one. */
+const isToLandlord: Policy<MessageFacts> = (actor, { to, hasPublishedHome }) =>
+  isOwner(to) && (actsAsTenant(actor) || hasPublishedHome)
+const isAcquainted: Policy<MessageFacts> = (_actor, facts) => facts.isAcquainted
 
-const mayWrite = either(isWithAgent, isTenantToOwner, isOwnerToAcquaintedTenant)
+const mayWrite = either<MessageFacts>(
+  isWithAgent,
+  (actor, facts) => !areBothTenants(actor, facts) && (isToLandlord(actor, facts) || isAcquainted(actor, facts)),
+)
 
 /** Agents and the parties of a lease must be able to reach each other: between them a block has no effect. */
 const mustBeReachable = either<MessageFacts>(isWithAgent, (_actor, { hasLease }) => hasLease)
@@ -45,7 +53,9 @@ export function whyNotWrite(actor: Actor, facts: MessageFacts): string {
   if (isDeleted) return 'This account was deleted'
   if (hasBlocked) return 'You blocked this person. Unblock them to write to them.'
   if (mayWrite(actor, facts)) return 'You can’t write to this person'
-  if (isOwner(actor) && isOwner(to)) return 'Owners can write to tenants and agents, not to one another'
+  if (isOwner(actor) && isOwner(to)) {
+    return 'You can write to another owner while they have a published home, or once one of you has written to the other, or has applied for or rents a home of the other'
+  }
   if (isOwner(actor)) {
     return 'You can write to a tenant once they have written to you, applied for a home of yours, or rent one'
   }

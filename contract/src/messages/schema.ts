@@ -72,6 +72,10 @@ export const conversationSchema = z.object({
   readThrough: instant.nullable().describe('The caller’s messages up to then were read'),
   isOnline: z.boolean(),
   isBlocked: z.boolean().describe('Whether neither can write because the caller blocked the user'),
+  whyNotWrite: z
+    .string()
+    .nullable()
+    .describe('Why the caller may not write to the user; null if they may, or if only a block by the user prevents it'),
   canBlock: z.boolean().describe('Whether the caller may block the user: no agent, nor the other party of a lease'),
   property: propertySummarySchema
     .pick({ id: true, title: true })

@@ -1,4 +1,4 @@
-import { ACCESS, type Actor, isApprovedAgent, isOwner, type Policy } from '../actor.ts'
+import { type Actor, isApprovedAgent, isOwner, type Policy } from '../actor.ts'
 import { actsAsTenant } from '../messages/policy.ts'
 
 /** A person, and what connects them with the actor. */
@@ -53,6 +53,6 @@ export const personPolicy = {
   /** Leases and applications: between the two; for agents and oneself all. */
   readRecords: ((actor, facts) =>
     isSelfOrAgent(actor, facts) || facts.isApplicantOrTenant || facts.isLandlord) satisfies Policy<Facts>,
-  /** The person's documents that the actor may see. */
-  readDocuments: ((actor, facts) => isSelf(actor, facts) || ACCESS.landlord(actor)) satisfies Policy<Facts>,
+  /** The person's documents that the actor may see: those of one's applicants and tenants. */
+  readDocuments: ((actor, facts) => isSelfOrAgent(actor, facts) || facts.isApplicantOrTenant) satisfies Policy<Facts>,
 }

@@ -2,8 +2,8 @@ import { type Column, or, type SQL, sql } from 'drizzle-orm'
 import { isAnyOf } from '../db/many.ts'
 import { records } from './record.ts'
 
-/** Whether a user is, or was, the tenant or applicant of a record of a landlord. @param userId a column of the query */
-export function isTenantOf(landlordId: string, userId: Column): SQL | undefined {
+/** Whether a user is, or was, the tenant or applicant of a record of a landlord. Ids are values, or columns of the query. */
+export function isTenantOf(landlordId: string | Column, userId: string | Column): SQL | undefined {
   const conditions = records.all().flatMap(({ table, join = sql``, roles: { tenant, landlord } }) => {
     if (!tenant || !landlord) return []
     return sql`exists (select from ${table} ${join} where ${tenant} = ${userId} and ${landlord} = ${landlordId})`

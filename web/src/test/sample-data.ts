@@ -332,6 +332,7 @@ export const conversation: Conversation = {
   readThrough: null,
   isOnline: false,
   isBlocked: false,
+  whyNotWrite: null,
   canBlock: true,
   property: null,
 }

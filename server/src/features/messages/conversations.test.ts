@@ -1,3 +1,4 @@
+import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { messageRoutes as routes } from '@lintel/contract/messages/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messageCalls } from '../../test/message-calls.ts'
@@ -64,6 +65,37 @@ describe('conversations', () => {
     const ids = [...first.body, ...second.body].map(({ user }) => user.id)
     expect(ids).toEqual([tenants[0]?.id, tenants[2]?.id, tenants[1]?.id])
     expect(second.next).toBeNull()
+  })
+
+  test('with nothing but notices of one’s own acts are not listed, and their thread can be read', async () => {
+    const other = await world.owner()
+    const apply = async (to: TestUser) =>
+      (await world.call(tenant, applicationRoutes.create, { body: { propertyId: (await world.home(to)).id } })).body.id
+    const partnersOf = async (user: TestUser) => (await listConversations(user)).map((row) => row.user.id)
+    await send(tenant, other, 'Is it quiet?')
+    const [id] = [await apply(owner), await apply(other)]
+    expect(await partnersOf(tenant)).toEqual([other.id])
+    expect(await partnersOf(owner)).toEqual([tenant.id])
+    expect(await countUnread(owner)).toBe(1)
+    expect((await readThread(tenant, owner)).body).toMatchObject([{ type: 'system', senderId: tenant.id }])
+
+    // Pages are as long as asked for, whatever is left out.
+    const [first, second] = [await world.owner(), await world.owner()]
+    for (const each of [first, second]) await send(tenant, each, 'Hello')
+    await apply(await world.owner())
+    const page = await world.call(tenant, routes.listConversations, { query: { limit: 2 } })
+    const rest = await world.call(tenant, routes.listConversations, { query: { limit: 2, cursor: page.next ?? '' } })
+    expect([page.body, rest.body].map((rows) => rows.map(({ user }) => user.id))).toEqual([
+      [second.id, first.id],
+      [other.id],
+    ])
+
+    // The answer is told to the applicant.
+    await world.call(owner, applicationRoutes.reject, { params: { id }, body: { reason: 'timing' } })
+    expect((await partnersOf(tenant))[0]).toBe(owner.id)
+    await markRead(tenant, owner)
+    await world.call(tenant, applicationRoutes.withdraw, { params: { id } })
+    expect((await partnersOf(tenant))[0]).toBe(owner.id)
   })
 
   test('are found by name, home and text in any case, with the newest matching message', async () => {

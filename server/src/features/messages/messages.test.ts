@@ -173,8 +173,12 @@ describe('notices', () => {
   test('are written to many users in one command, in order', async () => {
     const tenants = await Promise.all(Array.from({ length: 30 }, () => world.tenant()))
     await world.happen(agentApproved, owner, tenants.map(aboutAccount))
-    const heads = (await world.call(owner, routes.listConversations, { query: { limit: 100 } })).body
-    expect(heads.map(({ user }) => user.id)).toEqual(tenants.map(({ id }) => id).reverse())
+    const written = await world.db
+      .select()
+      .from(messages)
+      .where(eq(messages.senderId, owner.id))
+      .orderBy(messages.createdAt)
+    expect(written.map(({ receiverId }) => receiverId)).toEqual(tenants.map(({ id }) => id))
     const before = await world.db.$count(messages)
     await world.happen(agentApproved, owner, [])
     expect(await world.db.$count(messages)).toBe(before)

@@ -1,5 +1,6 @@
 import type { Actor } from '@lintel/contract/actor'
 import { documentAddress } from '@lintel/contract/documents/types'
+import { messagePolicy, whyNotWrite } from '@lintel/contract/messages/policy'
 import type { Conversation, Message, MessageFile, Unread } from '@lintel/contract/messages/schema'
 import { renderNotice } from '../../events/define.ts'
 import type { Format } from '../../format/format.ts'
@@ -26,7 +27,7 @@ export type SeenMessageRow = MessageWithFile & { seen: Progress | null }
 
 /** A conversation from one user's side; all but the partner is null before the first message. */
 export type ConversationListRow = {
-  partner: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'profileImageUrl' | 'role'>
+  partner: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'profileImageUrl' | 'role' | 'approvedAt' | 'deletedAt'>
   mine: ConversationRow | null
   /** The partner's progress with this user's messages. */
   theirs: Progress | null
@@ -79,10 +80,11 @@ export const presentUnread = ({ unread, lastAt }: Pick<InboxRow, 'unread' | 'las
 })
 
 export function presentConversation(
-  { partner, mine, theirs, last, property, isBlocked, isHidden, canBlock }: ConversationListRow,
-  reader: Reader,
+  row: ConversationListRow,
+  reader: Reader & Actor,
   online: ReadonlySet<string>,
 ): Conversation {
+  const { partner, mine, theirs, last, property, isBlocked, isHidden, canBlock } = row
   const isFromReader = last?.senderId === reader.id
   return {
     user: {
@@ -98,7 +100,22 @@ export function presentConversation(
     readThrough: theirs?.readAt?.toISOString() ?? null,
     isOnline: !isHidden && online.has(partner.id),
     isBlocked,
+    whyNotWrite: refusalOf(reader, row),
     canBlock,
     property,
   }
+}
+
+/** A conversation acquaints its two users; without a message it is shown only to those who may start it. */
+function refusalOf(actor: Actor, { partner, isBlocked }: ConversationListRow): string | null {
+  const facts = {
+    to: { id: partner.id, role: partner.role, isApproved: partner.approvedAt !== null },
+    isDeleted: partner.deletedAt !== null,
+    isAcquainted: true,
+    hasPublishedHome: false,
+    hasLease: false,
+    hasBlocked: isBlocked,
+    isBlocked: false,
+  }
+  return messagePolicy.write(actor, facts) ? null : whyNotWrite(actor, facts)
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@lintel/contract/actor'
 import { messagePolicy, whyNotWrite } from '@lintel/contract/messages/policy'
 import type { Page } from '@lintel/contract/paging'
-import { and, desc, eq, getTableColumns, gt, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
 import { newestFirst, type PageRequest, readCursor, toPage, writeCursor } from '../../db/paging.ts'
@@ -25,14 +25,17 @@ export const visibleTo = (actor: Pick<Actor, 'id'>): SQL | undefined =>
 /** `messagePolicy.write` as a column of a query of `users`: whether the actor may write to the user. */
 export const canWriteTo = (actor: Actor) => sql<boolean>`coalesce(${canReceiveFrom(actor)}, false)`
 
-/** The actor's conversations, newest message first. */
+/**
+ * The actor's conversations, newest message first. Those with nothing but notices of what the actor did, such as having applied,
+ * are left out: their threads can be read, but nobody told the actor anything there.
+ */
 export async function listConversations(
   db: Db,
   actor: Actor,
   request: PageRequest,
 ): Promise<Page<ConversationListRow>> {
   const page = newestFirst({ createdAt: conversations.lastAt, id: conversations.partnerId }, request)
-  const rows = await selectConversations(db, actor, page.after)
+  const rows = await selectConversations(db, actor, and(page.after, isMoreThanOwnNotices(actor)))
     .orderBy(...page.order)
     .limit(page.limit)
   return toPage(
@@ -40,6 +43,18 @@ export async function listConversations(
     request,
   )
 }
+
+/** Decided by the conversation and its last message in nearly all cases, without reading others. */
+function isMoreThanOwnNotices({ id }: Actor): SQL | undefined {
+  const isReceived = or(gt(conversations.unread, 0), isNotNull(conversations.readAt))
+  const isOwnNotice = (message: typeof messages | typeof written) =>
+    and(eq(message.senderId, id), eq(message.type, 'system'))
+  const hasOther = sql`exists (select from ${messages} as written
+    where ${and(isBetween(conversations.userId, conversations.partnerId, written), sql`not (${isOwnNotice(written)})`)})`
+  return or(isReceived, sql`not (${isOwnNotice(messages)})`, hasOther)
+}
+
+const written = alias(messages, 'written')
 
 /** The actor's conversations with these users, newest message first. */
 export function listConversationsWith(db: Db, actor: Actor, userIds: string[], limit: number) {
@@ -158,9 +173,13 @@ export async function findSender(db: Db, actor: Pick<Actor, 'id'>, messageId: st
 }
 
 /** The messages between two users, in the form of the index on sender and receiver. */
-export const isBetween = (a: string | PgColumn, b: string | PgColumn): SQL => sql`(
-  least(${messages.senderId}, ${messages.receiverId}) = least(${a}::uuid, ${b}::uuid)
-  and greatest(${messages.senderId}, ${messages.receiverId}) = greatest(${a}::uuid, ${b}::uuid))`
+export const isBetween = (
+  a: string | PgColumn,
+  b: string | PgColumn,
+  { senderId, receiverId }: Record<'senderId' | 'receiverId', PgColumn> = messages,
+): SQL => sql`(
+  least(${senderId}, ${receiverId}) = least(${a}::uuid, ${b}::uuid)
+  and greatest(${senderId}, ${receiverId}) = greatest(${a}::uuid, ${b}::uuid))`
 
 const seen = alias(conversations, 'seen')
 
@@ -213,6 +232,8 @@ const selectConversations = (db: Db, actor: Actor, condition: SQL | undefined) =
         lastName: users.lastName,
         profileImageUrl: users.profileImageUrl,
         role: users.role,
+        approvedAt: users.approvedAt,
+        deletedAt: users.deletedAt,
       },
       last: messageColumns,
       theirs: progressOf(theirs),

@@ -28,6 +28,9 @@ const relations: Record<string, (from: TestUser, to: TestUser) => Promise<unknow
     world.application(to, await world.home(from), { status: 'withdrawn' }),
   'one rents a home of the other': async (from, to) =>
     world.lease(to, await world.home(from), { startsOn: '2026-01-01', endsOn: '2026-12-31' }),
+  'the sender has applied for a home of the receiver': async (from, to) => world.application(from, await draft(to)),
+  'the sender rented a home of the receiver': async (from, to) =>
+    world.lease(from, await draft(to), { startsOn: '2020-01-01', endsOn: '2020-12-31' }),
   'the sender blocked the receiver': async (from, to) => {
     await world.message(to, from)
     await block(from, to)
@@ -52,7 +55,10 @@ const relations: Record<string, (from: TestUser, to: TestUser) => Promise<unknow
   },
 }
 const block = (from: TestUser, to: TestUser) => world.db.insert(blocks).values({ blockerId: from.id, blockedId: to.id })
+const draft = (owner: TestUser) => world.home(owner, { isPublished: false })
 const ACQUAINTED = new Set(Object.keys(relations).slice(1))
+relations['the receiver has a published home'] = async (_, to) => world.home(to)
+relations['the receiver has a draft'] = async (_, to) => draft(to)
 
 const WITH_THREAD = new Set([
   'one wrote to the other',
@@ -82,6 +88,9 @@ describe.each(Object.keys(relations))('%s', (relation) => {
       const isInEffect = facts.hasBlocked && messagePolicy.block(actor, facts)
       expect(opened.body.isBlocked).toBe(isInEffect)
       expect(opened.body.canBlock).toBe(messagePolicy.block(actor, facts))
+      // Who is blocked must not notice it.
+      const seen = { ...facts, isBlocked: false }
+      expect(opened.body.whyNotWrite).toBe(messagePolicy.write(actor, seen) ? null : whyNotWrite(actor, seen))
     }
 
     const sent = await world.call(from, routes.send, { body: { receiverId: to.id, content: 'Good morning' } })
@@ -126,6 +135,7 @@ test('shows only name, picture and role of a possible recipient', async () => {
     readThrough: null,
     isOnline: false,
     isBlocked: false,
+    whyNotWrite: null,
     canBlock: true,
     property: null,
   })

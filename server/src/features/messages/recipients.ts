@@ -1,11 +1,12 @@
-import { type Actor, isApprovedAgent, isOwner } from '@lintel/contract/actor'
-import type { MessageFacts } from '@lintel/contract/messages/policy'
+import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
+import { actsAsTenant, type MessageFacts } from '@lintel/contract/messages/policy'
 import { type AnyColumn, and, eq, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../errors/refusal.ts'
 import { isTenantOf } from '../../records/users-of-records.ts'
 import { actorOf } from '../accounts/present.ts'
 import { type UserRow, users } from '../accounts/table.ts'
+import { hasPublishedHome } from '../properties/queries.ts'
 import { blocks, conversations } from './table.ts'
 
 /** SQL form of `messagePolicy.write`: rows of `users` that the actor may write to. */
@@ -18,9 +19,10 @@ export function canReceiveFrom(actor: Actor): SQL | undefined {
   )
   if (isApprovedAgent(actor)) return isSomeoneElse
   const isAgent = and(eq(users.role, 'agent'), isNotNull(users.approvedAt))
-  if (!isOwner(actor)) return and(isSomeoneElse, or(isAgent, eq(users.role, 'owner')))
-  const isTenant = or(eq(users.role, 'tenant'), and(eq(users.role, 'agent'), isNull(users.approvedAt)))
-  return and(isSomeoneElse, or(isAgent, and(isTenant, isAcquaintedWith(actor))))
+  const isOwner = eq(users.role, 'owner')
+  // Those who are neither agents nor owners are tenants, or act as such.
+  if (actsAsTenant(actor)) return and(isSomeoneElse, or(isAgent, isOwner))
+  return and(isSomeoneElse, or(isAgent, and(isOwner, hasPublishedHome(users.id)), isAcquaintedWith(actor)))
 }
 
 /** Whether a user blocked another and the block is in effect. */
@@ -45,6 +47,7 @@ export async function findRecipient(
       recipient: users,
       isDeleted: sql<boolean>`${users.deletedAt} is not null`,
       isAcquainted: sql<boolean>`${isAcquaintedWith(actor)}`,
+      hasPublishedHome: hasPublishedHome(users.id),
       hasLease: sql<boolean>`has_lease(${actor.id}, ${users.id})`,
       hasBlocked: hasRow(actor.id, users.id),
       isBlocked: hasRow(users.id, actor.id),
@@ -60,9 +63,9 @@ export async function findRecipient(
 const hasRow = (blocker: string | AnyColumn, blocked: string | AnyColumn) =>
   sql<boolean>`exists (select from ${blocks} where ${and(eq(blocks.blockerId, blocker), eq(blocks.blockedId, blocked))})`
 
-/** Whether a message exists between the two, or the user (a row of `users`) has to do with a home of the actor's. */
+/** Whether a message exists between the actor and a row of `users`, or one applied for or rents a home of the other. */
 function isAcquaintedWith({ id }: Actor): SQL {
   const hasConversation = sql`exists (select from ${conversations}
     where ${conversations.userId} = ${id} and ${conversations.partnerId} = ${users.id})`
-  return sql`(${or(hasConversation, isTenantOf(id, users.id))})`
+  return sql`(${or(hasConversation, isTenantOf(id, users.id), isTenantOf(users.id, id))})`
 }

@@ -24,7 +24,7 @@ export function messageRoutes(app: FastifyInstance, context: AppContext) {
   handleMessageFrames(context, publishSent)
 
   const onlineOf = (rows: ConversationListRow[]) => hub.findOnline(rows.map(({ partner }) => partner.id))
-  const readerOf = ({ actor, request }: Caller): Reader => ({ id: actor.id, format: formatOf(request) })
+  const readerOf = ({ actor, request }: Caller): Reader & Actor => ({ ...actor, format: formatOf(request) })
   const presentAll = async (rows: ConversationListRow[], caller: Caller) => {
     const [reader, online] = [readerOf(caller), await onlineOf(rows)]
     return rows.map((row) => presentConversation(row, reader, online))

@@ -56,42 +56,42 @@ const draft = (owner: TestUser) => world.home(owner, { isPublished: false })
  * shows what a tenant does.
  */
 const PARTS: Record<string, Record<'tenant' | 'owner' | 'agent', [toTenant: string, toOwner: string]>> = {
-  none: { tenant: ['404', '404'], owner: ['404', '404'], agent: ['homes', 'documents homes'] },
+  none: { tenant: ['404', '404'], owner: ['404', '404'], agent: ['homes', 'homes'] },
   'the person publishes a home': {
     tenant: ['404', '404'],
-    owner: ['homes', 'documents homes'],
-    agent: ['homes', 'documents homes'],
+    owner: ['homes', 'homes'],
+    agent: ['homes', 'homes'],
   },
-  'the person has a draft': { tenant: ['404', '404'], owner: ['404', '404'], agent: ['homes', 'documents homes'] },
+  'the person has a draft': { tenant: ['404', '404'], owner: ['404', '404'], agent: ['homes', 'homes'] },
   'the person applied to the viewer': {
     tenant: ['404', 'applications contact documents leases'],
-    owner: ['applications contact homes leases', 'applications contact documents homes leases'],
-    agent: ['applications contact homes leases', 'applications contact documents homes leases'],
+    owner: ['applications contact documents homes leases', 'applications contact documents homes leases'],
+    agent: ['applications contact documents homes leases', 'applications contact documents homes leases'],
   },
   'the viewer applied to the person': {
-    tenant: ['404', 'applications documents leases'],
-    owner: ['applications homes leases', 'applications documents homes leases'],
-    agent: ['applications homes leases', 'applications documents homes leases'],
+    tenant: ['404', 'applications leases'],
+    owner: ['applications homes leases', 'applications homes leases'],
+    agent: ['applications homes leases', 'applications homes leases'],
   },
   'the person rents from the viewer': {
     tenant: ['404', 'applications contact documents leases'],
-    owner: ['applications contact homes leases', 'applications contact documents homes leases'],
-    agent: ['applications contact homes leases', 'applications contact documents homes leases'],
+    owner: ['applications contact documents homes leases', 'applications contact documents homes leases'],
+    agent: ['applications contact documents homes leases', 'applications contact documents homes leases'],
   },
   'the viewer rents from the person': {
-    tenant: ['404', 'applications contact documents leases'],
-    owner: ['applications contact homes leases', 'applications contact documents homes leases'],
-    agent: ['applications contact homes leases', 'applications contact documents homes leases'],
+    tenant: ['404', 'applications contact leases'],
+    owner: ['applications contact homes leases', 'applications contact homes leases'],
+    agent: ['applications contact homes leases', 'applications contact homes leases'],
   },
   'the viewer rented from the person': {
-    tenant: ['404', 'applications documents leases'],
-    owner: ['applications homes leases', 'applications documents homes leases'],
-    agent: ['applications homes leases', 'applications documents homes leases'],
+    tenant: ['404', 'applications leases'],
+    owner: ['applications homes leases', 'applications homes leases'],
+    agent: ['applications homes leases', 'applications homes leases'],
   },
   'they wrote to each other': {
-    tenant: ['404', 'conversation documents'],
-    owner: ['conversation homes', 'conversation documents homes'],
-    agent: ['conversation homes', 'conversation documents homes'],
+    tenant: ['404', 'conversation'],
+    owner: ['conversation homes', 'conversation homes'],
+    agent: ['conversation homes', 'conversation homes'],
   },
 }
 

@@ -12,6 +12,7 @@ import { isAccessibleLease } from '../leases/queries.ts'
 import { hasNotEnded, leases } from '../leases/table.ts'
 import { canWriteTo } from '../messages/queries.ts'
 import { conversations } from '../messages/table.ts'
+import { hasPublishedHome } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 
 /** What access and leases are judged by: `after` is from `endedAfter`. */
@@ -30,12 +31,10 @@ export function visibleTo(actor: Actor): SQL | undefined {
   if (isApprovedAgent(actor)) return undefined
   const isAgent = and(eq(users.role, 'agent'), isNotNull(users.approvedAt))
   const isTenant = or(eq(users.role, 'tenant'), and(eq(users.role, 'agent'), isNull(users.approvedAt))) as SQL
-  const isPublic = and(isNull(users.deletedAt), or(isAgent, and(eq(users.role, 'owner'), hasPublishedHome)))
+  const isPublic = and(isNull(users.deletedAt), or(isAgent, and(eq(users.role, 'owner'), hasPublishedHome(users.id))))
   const isKnown = or(isPublic, isApplicantOrTenantOf(actor), isLandlordOf(actor), hasConversationWith(actor))
   return or(eq(users.id, actor.id), actsAsTenant(actor) ? and(not(isTenant), isKnown) : isKnown)
 }
-
-const hasPublishedHome = sql`exists (select from ${properties} where ${and(eq(properties.ownerId, users.id), eq(properties.isPublished, true))})`
 
 const hasConversationWith = ({ id }: Actor) =>
   sql`exists (select from ${conversations} where ${and(eq(conversations.userId, id), eq(conversations.partnerId, users.id))})`
@@ -74,7 +73,7 @@ export async function readPerson(
       lastAt: conversations.lastAt,
       unread: conversations.unread,
       canWrite: canWriteTo(actor),
-      hasPublishedHome: sql<boolean>`${hasPublishedHome}`,
+      hasPublishedHome: hasPublishedHome(users.id),
       isApplicantOrTenant: sql<boolean>`${isApplicantOrTenantOf(actor)}`,
       isLandlord: sql<boolean>`${isLandlordOf(actor)}`,
       givesAccess: sql<boolean>`(${hasApplied(users.id, actor.id, isAccessible(after))}

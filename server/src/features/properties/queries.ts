@@ -1,6 +1,17 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import type { Picture } from '@lintel/contract/files/schema'
-import { and, eq, getTableColumns, gt, isNotNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyColumn,
+  and,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
 import { isAnyOf } from '../../db/many.ts'
@@ -46,6 +57,10 @@ export function visibleTo(actor: Actor | null): SQL | undefined {
   const isPublished = eq(properties.isPublished, true)
   return actor ? or(isPublished, eq(properties.ownerId, actor.id)) : isPublished
 }
+
+/** Whether an owner, a column of the query, has a published home. */
+export const hasPublishedHome = (ownerId: AnyColumn) =>
+  sql<boolean>`exists (select from ${properties} where ${and(eq(properties.ownerId, ownerId), eq(properties.isPublished, true))})`
 
 const selectOne = (db: Db, actor: Actor | null, id: string | Placeholder) =>
   db

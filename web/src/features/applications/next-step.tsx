@@ -1,6 +1,5 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
-import { messagePolicy } from '@lintel/contract/messages/policy'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare, SlidersHorizontal } from 'lucide-react'
@@ -46,7 +45,7 @@ export function ApplicantNextStep({ property, user }: { property: LoadedProperty
           </LinkButton>
         ) : (
           canApply && (
-            <LinkButton href={urls.apply(id)} size="lg">
+            <LinkButton href={urls.apply(id)} size="lg" className="max-md:px-4! max-md:text-sm!">
               Apply Now
             </LinkButton>
           )
@@ -64,38 +63,26 @@ export function ApplicantNextStep({ property, user }: { property: LoadedProperty
             </span>
           </LinkButton>
         )}
-        {(canApply || leaseId || applicationId) && canMessageOwner(user, ownerId) && (
-          <ContactOwner propertyId={id} ownerId={ownerId} />
-        )}
+        {/* The home is published, so its owner may be written to. Blocks are not known here: the server checks them. */}
+        {(canApply || leaseId || applicationId) && <ContactOwner propertyId={id} ownerId={ownerId} />}
       </NextStepActions>
       {isApplying && <DraftNote propertyId={id} />}
     </>
   )
 }
 
-/** Blocks are not known here: the server checks them. */
-const canMessageOwner = (user: User, ownerId: string) =>
-  messagePolicy.write(user, {
-    to: { id: ownerId, role: 'owner', isApproved: true },
-    isDeleted: false,
-    isAcquainted: false,
-    hasLease: false,
-    hasBlocked: false,
-    isBlocked: false,
-  })
-
-/** A button, not a link (specification). On a phone its label is only for screen readers, to leave room for the price. */
+/** A button, not a link (specification). On a phone without its icon, to leave room for the price. */
 function ContactOwner({ propertyId, ownerId }: { propertyId: string; ownerId: string }) {
   const [, navigate] = useLocation()
   return (
     <Button
       variant="secondary"
       size="lg"
-      className="max-md:px-4! md:basis-full"
-      icon={<MessageSquare aria-hidden="true" />}
+      className="max-md:px-3! max-md:text-sm! md:basis-full"
+      icon={<MessageSquare aria-hidden="true" className="max-md:hidden" />}
       onClick={() => navigate(urls.messages({ to: ownerId, property: propertyId }))}
     >
-      <span className="max-md:sr-only">Contact Owner</span>
+      Contact Owner
     </Button>
   )
 }

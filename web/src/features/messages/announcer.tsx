@@ -1,15 +1,30 @@
-import type { Message } from '@lintel/contract/messages/schema'
+import type { Conversation, Message } from '@lintel/contract/messages/schema'
 import { fullName } from '@lintel/contract/names'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { conversationQuery, conversationsQuery } from './data.ts'
 import { useMessaging } from './use-messaging.ts'
 
-/** Announces new messages to screen readers: the whole message in the open thread, otherwise only its sender. */
-export function Announcer({ openId }: { openId: string | null }) {
+export interface AnnouncerProps {
+  openId: string | null
+  newestUnread: Conversation | null
+}
+
+/**
+ * Announces new messages to screen readers: the whole message in the open thread, otherwise only its sender. If the screen is
+ * opened without a thread, it announces the newest unread conversation.
+ */
+export function Announcer({ openId, newestUnread }: AnnouncerProps) {
   const client = useQueryClient()
   const messaging = useMessaging()
   const [text, setText] = useState('')
+  const unreadName = newestUnread && fullName(newestUnread.user)
+  const isOpened = useRef(false)
+  useEffect(() => {
+    if (isOpened.current || (!openId && !unreadName)) return
+    isOpened.current = true
+    if (!openId) setText(`Newest unread conversation: ${unreadName}`)
+  }, [openId, unreadName])
   useEffect(() => {
     const nameOf = (id: string) => {
       const listed = client.getQueryData(conversationsQuery.queryKey)?.pages.flatMap((page) => page.rows) ?? []

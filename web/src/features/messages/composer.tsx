@@ -10,7 +10,6 @@ import { AddFilesButton } from './add-files-button.tsx'
 import { type ChosenFile, takeChosenFiles, useChosenFiles } from './chosen-files.ts'
 import { ChosenFilesList } from './chosen-files-list.tsx'
 import { useMessageDraft } from './message-draft.ts'
-import { useTakesFocus } from './newest-unread.ts'
 
 /** Interval of `typing` frames while the user types. */
 const TYPING_INTERVAL_MS = 3_000
@@ -36,15 +35,14 @@ export interface ComposerProps {
 export function Composer({ userId, partner, onSend, onFiles, canSendFiles, onTyping }: ComposerProps) {
   const files = useChosenFiles(partner.id)
   const [text, setText] = useMessageDraft(userId, partner.id)
-  const takesFocus = useTakesFocus()
   const field = useRef<HTMLTextAreaElement>(null)
   const typingSentAt = useRef(0)
   const isSendable = files.length > 0 ? canSendFiles : text.trim() !== ''
 
   // Not on a phone, where the on-screen keyboard would cover the messages.
   useEffect(() => {
-    if (takesFocus && hasFinePointer()) field.current?.focus({ preventScroll: true })
-  }, [takesFocus])
+    if (hasFinePointer()) field.current?.focus({ preventScroll: true })
+  }, [])
 
   useShortcut({ keys: 'Enter', label: 'Send the message' })
   useShortcut({ keys: 'Shift+Enter', label: 'Start a new line in the message' })

@@ -16,13 +16,15 @@ export interface ConversationListProps {
   userId: string
   /** Id of the user whose thread is open. */
   selectedId: string | null
+  /** Id of the user with whose thread to go on: that of the newest unread message, while none is open. */
+  nextId: string | null
 }
 
 /** All conversations, by last message, newest first. */
-export function ConversationList({ userId, selectedId }: ConversationListProps) {
+export function ConversationList(props: ConversationListProps) {
   const query = useInfiniteQuery(conversationsQuery)
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
-  const newConversation = useNewConversation(selectedId, rows)
+  const newConversation = useNewConversation(props.selectedId, rows)
 
   if (query.isPending) return <ListSkeleton />
   if (query.isError && !query.data)
@@ -46,14 +48,14 @@ export function ConversationList({ userId, selectedId }: ConversationListProps) 
     )
   return (
     <>
-      <Rows rows={newConversation ? [newConversation, ...rows] : rows} userId={userId} selectedId={selectedId} />
+      <Rows rows={newConversation ? [newConversation, ...rows] : rows} {...props} />
       <MoreConversations {...query} />
     </>
   )
 }
 
 /** The conversations that match a search, each with the matching message. */
-export function ConversationSearchResults({ userId, selectedId, search }: ConversationListProps & { search: string }) {
+export function ConversationSearchResults({ search, ...props }: ConversationListProps & { search: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(searchQuery(search))
   if (isPending) return <ListSkeleton />
   if (error)
@@ -75,7 +77,7 @@ export function ConversationSearchResults({ userId, selectedId, search }: Conver
         hint="Search for a name, a home, or words of a message."
       />
     )
-  return <Rows rows={data} userId={userId} selectedId={selectedId} />
+  return <Rows rows={data} {...props} />
 }
 
 /** The open conversation if it has no messages yet, and so is not in the list. */
@@ -86,7 +88,7 @@ function useNewConversation(selectedId: string | null, rows: Conversation[]): Co
 
 type RowsProps = ConversationListProps & { rows: (Conversation | FoundConversation)[] }
 
-function Rows({ rows, userId, selectedId }: RowsProps) {
+function Rows({ rows, userId, selectedId, nextId }: RowsProps) {
   const messaging = useMessaging()
   const unsent = useUnsent(messaging)
   return (
@@ -98,6 +100,7 @@ function Rows({ rows, userId, selectedId }: RowsProps) {
           conversation={row}
           userId={userId}
           isSelected={row.user.id === selectedId}
+          isNext={row.user.id === nextId}
           match={'match' in row ? row.match : null}
           pending={unsent.findLast(({ receiverId }) => receiverId === row.user.id)}
         />

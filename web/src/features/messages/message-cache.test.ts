@@ -15,6 +15,7 @@ const conversation = (values: Partial<Conversation> = {}): Conversation => ({
   readThrough: null,
   isOnline: false,
   isBlocked: false,
+  whyNotWrite: null,
   canBlock: true,
   property: null,
   ...values,

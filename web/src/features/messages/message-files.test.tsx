@@ -73,7 +73,11 @@ function startMessaging(client: QueryClient) {
 async function openThread(messages = [documentMessage], isBlocked = false) {
   const server = startFakeServer({
     'GET /api/messages/:userId': messages,
-    'GET /api/messages/:userId/conversation': { ...conversation, isBlocked },
+    'GET /api/messages/:userId/conversation': {
+      ...conversation,
+      isBlocked,
+      whyNotWrite: isBlocked ? 'You blocked this person.' : null,
+    },
     'GET /api/messages/unread': { unreadCount: 0, countedThrough: null },
     'GET /companion/s3/params': {
       method: 'PUT',

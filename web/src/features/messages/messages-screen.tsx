@@ -2,17 +2,16 @@ import { fullName } from '@lintel/contract/names'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTitle } from '../../ui/page-title.ts'
-import { MessagesDrawing } from '../../ui/record-drawings.tsx'
 import { useScreenQueryString } from '../../ui/screen-query-string.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { Announcer } from './announcer.tsx'
-import { ConversationList, ConversationSearchResults } from './conversation-list.tsx'
+import { ConversationList, type ConversationListProps, ConversationSearchResults } from './conversation-list.tsx'
 import { ConversationSearch } from './conversation-search.tsx'
 import { conversationQuery, conversationsQuery } from './data.ts'
-import { TakesFocus, useNewestUnread } from './newest-unread.ts'
+import { useNewestUnread } from './newest-unread.ts'
+import { NoneSelected } from './none-selected.tsx'
 import { Thread } from './thread.tsx'
 
 /**
@@ -25,12 +24,12 @@ export function MessagesScreen() {
   const to = query.get('to')
   const { data: open } = useQuery({ ...conversationQuery(to ?? ''), enabled: to !== null })
   const { isPending } = useInfiniteQuery(conversationsQuery)
-  const openedByItself = useNewestUnread(to)
+  const newestUnread = useNewestUnread()
   useTitle(open && to ? `${fullName(open.user)} · Messages` : 'Messages')
   if (!user) return null
   return (
     <main id="main" tabIndex={-1} data-fills-window className={mainClass}>
-      <Announcer openId={to} />
+      <Announcer openId={to} newestUnread={newestUnread} />
       {/* On a phone an open conversation hides the list, and with it the list's heading. */}
       {to && <h1 className="sr-only md:hidden">{open ? `Messages with ${fullName(open.user)}` : 'Messages'}</h1>}
       <div
@@ -40,7 +39,7 @@ export function MessagesScreen() {
           to && 'max-md:hidden',
         )}
       >
-        <Conversations userId={user.id} selectedId={to} />
+        <Conversations userId={user.id} selectedId={to} nextId={to ? null : (newestUnread?.user.id ?? null)} />
       </div>
       <div
         className={classNames(
@@ -49,17 +48,9 @@ export function MessagesScreen() {
         )}
       >
         {to ? (
-          <TakesFocus value={to !== openedByItself}>
-            <Thread key={to} user={user} partnerId={to} propertyId={query.get('property')} />
-          </TakesFocus>
+          <Thread key={to} user={user} partnerId={to} propertyId={query.get('property')} />
         ) : (
-          !isPending && (
-            <EmptyState
-              drawing={MessagesDrawing}
-              title="Select a conversation to start messaging"
-              className="my-auto"
-            />
-          )
+          !isPending && <NoneSelected newestUnread={newestUnread} />
         )}
       </div>
     </main>
@@ -69,7 +60,7 @@ export function MessagesScreen() {
 const mainClass =
   'page-column flex min-h-0 grow flex-col pb-(--bottom-bar) max-md:px-0 max-md:has-data-own-header:pt-[env(safe-area-inset-top)] md:flex-row print:block print:h-auto'
 
-function Conversations({ userId, selectedId }: { userId: string; selectedId: string | null }) {
+function Conversations(props: ConversationListProps) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const hasNone = useInfiniteQuery(conversationsQuery).data?.pages[0]?.rows.length === 0
@@ -88,11 +79,7 @@ function Conversations({ userId, selectedId }: { userId: string; selectedId: str
         aria-label="Conversations"
         className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain print:block! print:overflow-visible"
       >
-        {search ? (
-          <ConversationSearchResults userId={userId} selectedId={selectedId} search={search} />
-        ) : (
-          <ConversationList userId={userId} selectedId={selectedId} />
-        )}
+        {search ? <ConversationSearchResults {...props} search={search} /> : <ConversationList {...props} />}
       </nav>
     </>
   )

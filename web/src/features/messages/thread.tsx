@@ -86,7 +86,7 @@ function OpenThread({ user, conversation, pages, propertyId, loadOlder, isLoadin
   const subject = useSubject(propertyId ?? conversation.property?.id ?? null)
   const zone = useRef<HTMLDivElement>(null)
   const receiveFiles = (files: File[]) => addFiles(user, partner.id, files)
-  useFileDrop(zone, conversation.isBlocked ? null : receiveFiles)
+  useFileDrop(zone, conversation.whyNotWrite ? null : receiveFiles)
   usePresencePolling(messaging, partner.id)
   useRecordRecent('conversation', conversation.lastMessage ? partner.id : undefined)
 
@@ -106,6 +106,10 @@ function OpenThread({ user, conversation, pages, propertyId, loadOlder, isLoadin
       />
       {conversation.isBlocked ? (
         <BlockedNotice user={partner} />
+      ) : conversation.whyNotWrite ? (
+        <p className="border-t bg-surface px-4 py-3 text-center text-ink-muted text-sm sm:px-6" data-print="never">
+          {conversation.whyNotWrite}
+        </p>
       ) : (
         <Composer
           userId={user.id}

@@ -13,6 +13,7 @@ import { agentApplicationsQuery } from '../applications/data.ts'
 import { OpenReports } from '../reports/open-reports.tsx'
 import { EmptyLongest } from './empty-longest.tsx'
 import { FirstStepsCard } from './first-steps-card.tsx'
+import { OwnTenancy } from './own-tenancy.tsx'
 import { PropertyPerformance } from './property-performance.tsx'
 import { RecentApplications } from './recent-applications.tsx'
 import { RentThisMonth } from './rent-this-month.tsx'
@@ -83,6 +84,7 @@ export function AgentView({ user }: { user: User }) {
       />
       <PropertyPerformance />
       <EmptyLongest />
+      <OwnTenancy />
     </Page>
   )
 }

@@ -12,6 +12,7 @@ import { urls } from '../../urls.ts'
 import { ownerApplicationsQuery } from '../applications/data.ts'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import { OwnProperties } from './own-properties.tsx'
+import { OwnTenancy } from './own-tenancy.tsx'
 import { RecentApplications } from './recent-applications.tsx'
 import { RentThisMonth } from './rent-this-month.tsx'
 import { occupiedPropertiesUrl, pendingApplicationsUrl } from './stat-links.ts'
@@ -81,6 +82,7 @@ export function OwnerView({ user }: { user: User }) {
         }}
       />
       <OwnProperties />
+      <OwnTenancy />
     </Page>
   )
 }

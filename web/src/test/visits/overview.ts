@@ -10,6 +10,12 @@ const DOCUMENTS = {
 const HOMES = { pending: 'Loading the homes', failed: 'The homes could not be loaded', ready: property.title }
 const APPLICATIONS = { pending: 'Loading the applications', failed: 'The applications could not be loaded' }
 
+const NO_TENANCY = { 'GET /api/tenant/lease': null, 'GET /api/tenant/applications': [] }
+const OWN_TENANCY = {
+  'GET /api/tenant/lease': 'a home that they rent: shown only if there is one',
+  'GET /api/tenant/applications': 'their own applications: shown only if there are any',
+}
+
 export const overviewVisits: Visit[] = [
   {
     title: 'tenant dashboard',
@@ -48,6 +54,7 @@ export const overviewVisits: Visit[] = [
       'GET /api/overview': overview.owner,
       'GET /api/owner/applications': [application],
       'GET /api/owner/properties': [portfolioProperty],
+      ...NO_TENANCY,
     },
     states: [
       { read: 'GET /api/overview', ...FIGURES, empty: null, ready: '3 of 4 occupied' },
@@ -65,6 +72,7 @@ export const overviewVisits: Visit[] = [
         ready: '84\u00a0m²',
       },
     ],
+    otherReads: OWN_TENANCY,
   },
   {
     title: 'agent dashboard',
@@ -77,6 +85,7 @@ export const overviewVisits: Visit[] = [
       'GET /api/agent/vacancies': [vacantProperty],
       'GET /api/agent/users': [],
       'GET /api/agent/reports/count': { open: { count: 2, isCapped: false } },
+      ...NO_TENANCY,
     },
     states: [
       { read: 'GET /api/overview', ...FIGURES, empty: null, ready: '9 tenants' },
@@ -97,6 +106,7 @@ export const overviewVisits: Visit[] = [
       'GET /api/agent/vacancies': 'homes that stand empty: shown only if there are any',
       'GET /api/agent/users': 'agents who wait for approval: shown only if there are any',
       'GET /api/agent/reports/count': 'open reports: shown only if there are any',
+      ...OWN_TENANCY,
     },
   },
 ]

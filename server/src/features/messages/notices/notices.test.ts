@@ -66,6 +66,7 @@ describe('an approval by an agent', () => {
   })
 
   it('renders the same in conversations, search and missed messages', async () => {
+    await world.message(owner, agent)
     await approve(agent)
     for (const [reader, partner, content] of [
       [applicant, owner, AS_APPLICANT],

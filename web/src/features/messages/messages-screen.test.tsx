@@ -1,0 +1,86 @@
+import type { Conversation } from '@lintel/contract/messages/schema'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { startFakeServer } from '../../test/fake-server.ts'
+import { renderScreen } from '../../test/render-screen.tsx'
+import { conversation, message, users } from '../../test/sample-data.ts'
+import { Shortcuts } from '../../ui/shortcuts.tsx'
+import { urls } from '../../urls.ts'
+
+const EMPTY = 'Select a conversation to start messaging'
+const read = { ...conversation, user: users.agent }
+const unread = { ...conversation, unreadCount: 2 }
+const isOpen = (user: { firstName: string }) => screen.findByRole('textbox', { name: `Message to ${user.firstName}` })
+
+/** Opens the messages of a tenant in a window of a desktop. */
+async function open(path: string, conversations = [read, unread], opened: Conversation = unread) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('pointer: fine'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const server = startFakeServer({
+    'GET /api/messages/conversations': conversations,
+    'GET /api/messages/:userId/conversation': opened,
+    'GET /api/messages/:userId': [message],
+    'GET /api/preferences': {},
+  })
+  await renderScreen(path, users.tenant)
+  render(<Shortcuts />)
+  await screen.findAllByRole('link', { name: /Oscar/ })
+  return server
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the messages without a chosen conversation', () => {
+  it('open none by themselves: nothing is marked as read, and no thread is asked for', async () => {
+    const server = await open('/messages')
+    expect(screen.getByText(EMPTY)).toBeTruthy()
+    expect(window.location.pathname + window.location.search).toBe('/messages')
+    expect(server.requests.filter((key) => key.includes(':userId'))).toEqual([])
+    expect(server.sent).toEqual([])
+  })
+
+  it('mark the newest unread one, and announce it', async () => {
+    await open('/messages')
+    const [marked, ...others] = screen.getAllByRole('link', { name: /newest unread/ })
+    expect([marked?.getAttribute('href'), others]).toEqual([urls.messages({ to: users.owner.id }), []])
+    expect(screen.getByText('Newest unread conversation: Oscar Keller').getAttribute('aria-live')).toBe('polite')
+  })
+
+  it.each<[string, () => void]>([
+    ['a key', () => fireEvent.keyDown(document.body, { key: 'n' })],
+    ['a click', () => fireEvent.click(screen.getByRole('link', { name: /^Open it/ }))],
+  ])('open the newest unread one with %s, with the focus in its composer', async (_, choose) => {
+    await open('/messages')
+    act(choose)
+    const composer = await isOpen(users.owner)
+    await waitFor(() => expect(document.activeElement).toBe(composer))
+    expect(window.location.search).toBe(`?to=${users.owner.id}`)
+  })
+
+  it('mark none while all are read', async () => {
+    await open('/messages', [read, conversation])
+    expect(screen.getByText(EMPTY)).toBeTruthy()
+    expect(screen.queryByText(/newest unread/i)).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Open it/ })).toBeNull()
+  })
+})
+
+describe('a chosen conversation', () => {
+  it('has the focus in its composer, and stays although another is unread', async () => {
+    await open(urls.messages({ to: users.owner.id }), [{ ...read, unreadCount: 1 }, conversation])
+    expect(document.activeElement).toBe(await isOpen(users.owner))
+    expect(screen.queryByText(/newest unread/i)).toBeNull()
+  })
+
+  it('says in place of the composer why one can’t write', async () => {
+    await open(urls.messages({ to: users.owner.id }), [unread], { ...unread, whyNotWrite: 'This account was deleted' })
+    expect(await screen.findByText('This account was deleted')).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull()
+  })
+})

@@ -1,0 +1,47 @@
+import type { Conversation } from '@lintel/contract/messages/schema'
+import { fullName } from '@lintel/contract/names'
+import { useLocation } from 'wouter'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { MessagesDrawing } from '../../ui/record-drawings.tsx'
+import { ShortcutKeys } from '../../ui/shortcut-keys.tsx'
+import { useShortcut } from '../../ui/shortcuts.tsx'
+import { urls } from '../../urls.ts'
+
+const OPEN_KEY = 'n'
+
+/**
+ * Beside the list while no conversation is open. None opens by itself, since that marks it as read: the newest unread one is a
+ * key away.
+ */
+export function NoneSelected({ newestUnread }: { newestUnread: Conversation | null }) {
+  const [, navigate] = useLocation()
+  const href = newestUnread && urls.messages({ to: newestUnread.user.id })
+  useShortcut(
+    href
+      ? { keys: OPEN_KEY, label: 'Open the newest unread conversation', group: 'Messages', run: () => navigate(href) }
+      : undefined,
+  )
+  return (
+    <EmptyState
+      drawing={MessagesDrawing}
+      title="Select a conversation to start messaging"
+      hint={
+        newestUnread && (
+          <>
+            The newest unread one is from <bdi>{fullName(newestUnread.user)}</bdi>.
+          </>
+        )
+      }
+      action={
+        href && (
+          <LinkButton href={href} variant="secondary" aria-keyshortcuts={OPEN_KEY}>
+            Open it
+            <ShortcutKeys keys={OPEN_KEY} />
+          </LinkButton>
+        )
+      }
+      className="my-auto"
+    />
+  )
+}
