@@ -53,6 +53,8 @@ export function readNumber(text: string, separators?: Separators): TypedNumber |
 export const plainMarks = (text: string): string =>
   plainDigits(text)
     .replaceAll(INVISIBLE, '')
+    .replaceAll('，', ',')
+    .replaceAll('．', '.')
     .trim()
     .replace(NO_CENTS, '')
     .replaceAll(/[\s'’‘ʼ´`٬]/g, ' ')
