@@ -83,7 +83,7 @@ function plainNumber(name: string, typed: string, { currency, locale }: Asked & 
 
 /** The last two words, then the last one: a name may have two. */
 function lastRuns(text: string): string[] {
-  const words = text.split(/[\s,]+/).filter(Boolean)
+  const words = text.split(/[\s,،、，]+/).filter(Boolean)
   const runs = [words.slice(-2).join(' '), words.at(-1) ?? '']
   return [...new Set(runs)].filter((run) => run.length >= SUGGESTED_FROM)
 }

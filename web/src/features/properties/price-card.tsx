@@ -97,5 +97,5 @@ function LandlordNote({ id, children }: { id: string; children: string }) {
 
 /** Address and city; the city is left out if the address contains it. */
 function addressText({ address, city }: LoadedProperty): string {
-  return address.toLocaleLowerCase().includes(city.toLocaleLowerCase()) ? address : `${address}, ${city}`
+  return address.toLowerCase().includes(city.toLowerCase()) ? address : `${address}, ${city}`
 }

@@ -1,3 +1,4 @@
+import { fold } from '@lintel/contract/fold'
 import type { Sentence, SuggestedPlace } from '@lintel/contract/properties/search-schema'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { MapPin, Sparkle } from 'lucide-react'
@@ -165,8 +166,7 @@ function optionsOf(id: string, text: string, sentence: Sentence, filters: Filter
 /** The filters with a suggested place, without the words that it completes. */
 function withPlace(text: string, { city, district }: SuggestedPlace, sentence: Sentence, filters: Filters): Filters {
   const words = text.split(/\s+/)
-  const name = (district ?? city).toLowerCase()
-  const completed = words.length > 1 && name.startsWith(words.slice(-2).join(' ').toLowerCase()) ? 2 : 1
+  const completed = words.length > 1 && fold(district ?? city).startsWith(fold(words.slice(-2).join(' '))) ? 2 : 1
   const ending = words.slice(-completed).join(' ')
   const left = sentence.words.endsWith(ending) ? sentence.words.slice(0, -ending.length).trim() : sentence.words
   return withSentence(filters, {
