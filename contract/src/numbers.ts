@@ -104,6 +104,3 @@ export function writeNumber(value: number, locale: string | undefined): string {
     maximumFractionDigits: digits,
   }).format(value)
 }
-
-/** Plain decimal notation: "1250", "-2", "987.50". */
-export const isPlainNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONTROL, isVisible, NOT_IN_LINE, UNSTORABLE } from './characters.ts'
-import { isPlainNumber } from './numbers.ts'
+import { isPlainNumber } from './plain-number.ts'
 import { fieldName } from './validation.ts'
 
 /** Refuses what a pattern finds. @param fault follows the field's name */
