@@ -44,7 +44,7 @@ test('at a desk, the panel counts each choice, and chips are removed one by one'
   // A filter in use does not limit its own choices, but the others.
   await expect(panel.getByRole('checkbox', { name: 'Pets welcome 1' })).toBeVisible()
   await expect(panel.getByRole('checkbox', { name: 'Apartment 0' })).toBeVisible()
-  await panel.getByLabel('Rent to').fill('1,200')
+  await panel.getByLabel('Price to').fill('1,200')
   await panel.getByRole('button', { name: 'Show 1 home' }).click()
 
   await expect(page).toHaveURL(`/listings?city=${CITY}&priceTo=1200&pets=possible`)
@@ -63,7 +63,7 @@ test('by keyboard alone, a filter is chosen and the homes are shown', async ({ p
   await page.getByRole('button', { name: 'More filters' }).focus()
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: 'Filters' })
-  await expect(panel.getByLabel('Rent from')).toBeFocused()
+  await expect(panel.getByLabel('Price from')).toBeFocused()
   await page.keyboard.type('1200')
   await expect(panel.getByRole('button', { name: 'Show 1 home' })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -148,7 +148,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/listings')
     await page.getByLabel('City').selectOption(CITY)
     await page.locator('summary', { hasText: 'More filters' }).click()
-    await page.getByLabel('Rent to ($)').fill('950')
+    await page.getByLabel('Price to ($)').fill('950')
     await page.getByRole('button', { name: 'Show homes' }).click()
     await expect(page.locator('article').getByRole('heading')).toHaveText(['Loft for cats'])
   })

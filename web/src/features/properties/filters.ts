@@ -74,7 +74,7 @@ export const SORT_LABELS: Record<PropertySort, string> = {
   'price-desc': 'Highest rent',
 }
 
-/** The number of bedrooms at which larger properties can be included. */
+/** The number of bedrooms at which larger properties can be included, by `minBedrooms`. */
 export const LARGEST = 3 as const
 
 /** Numbers in the URL by parameter, with their upper bound; all of them are 0 or more. */

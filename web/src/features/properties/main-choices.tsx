@@ -10,10 +10,13 @@ import { priceBandText } from './price-band-text.ts'
 export interface MainChoicesProps {
   filters: Filters
   change: (changes: Partial<Filters>) => void
+  /** Names of two dropdowns, where other filters of the same stand beside them. */
+  priceLabel?: string
+  bedroomsLabel?: string
 }
 
 /** The dropdowns of the specification, and the status. Without JavaScript they are fields of the form around them. */
-export function MainChoices({ filters, change }: MainChoicesProps) {
+export function MainChoices({ filters, change, priceLabel = 'Price', bedroomsLabel = 'Bedrooms' }: MainChoicesProps) {
   const { cities, city } = useCities(filters.city)
   const hasRange = filters.priceFrom !== null || filters.priceTo !== null
   const rooms = chosenBedrooms(filters)
@@ -32,7 +35,7 @@ export function MainChoices({ filters, change }: MainChoicesProps) {
         ))}
       </Choice>
       <Choice
-        label="Price"
+        label={priceLabel}
         name="price"
         value={hasRange ? RANGE : (filters.price ?? '')}
         onChoose={(price) => change({ price: (price || null) as PriceBand | null, priceFrom: null, priceTo: null })}
@@ -46,7 +49,7 @@ export function MainChoices({ filters, change }: MainChoicesProps) {
         {hasRange && <option value={RANGE}>{rentText(filters)}</option>}
       </Choice>
       <Choice
-        label="Bedrooms"
+        label={bedroomsLabel}
         name="bedrooms"
         value={isOther ? RANGE : String(rooms ?? '')}
         onChoose={(count) => change({ bedrooms: Number(count) || null, minBedrooms: null })}

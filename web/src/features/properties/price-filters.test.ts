@@ -12,10 +12,10 @@ const withPlainSpaces = (text: string) => text.replaceAll(/\s/g, ' ')
 
 describe('filters by price', () => {
   it.each([
-    ['USD', ['Under $1,000', '$1,000 – $2,000', '$2,000+']],
-    ['EUR', ['Under €1,000', '€1,000 – €2,000', '€2,000+']],
-    ['JPY', ['Under ¥1,000', '¥1,000 – ¥2,000', '¥2,000+']],
-    ['KWD', ['Under KWD 1,000', 'KWD 1,000 – KWD 2,000', 'KWD 2,000+']],
+    ['USD', ['Under $1,000', '$1,000 – under $2,000', '$2,000+']],
+    ['EUR', ['Under €1,000', '€1,000 – under €2,000', '€2,000+']],
+    ['JPY', ['Under ¥1,000', '¥1,000 – under ¥2,000', '¥2,000+']],
+    ['KWD', ['Under KWD 1,000', 'KWD 1,000 – under KWD 2,000', 'KWD 2,000+']],
   ])('offer as many units of %s', (currency, texts) => {
     setCurrency(currency)
     expect(BANDS.map(priceBandText).map(withPlainSpaces)).toEqual(texts)
