@@ -196,3 +196,31 @@ test('a misspelled place is understood', async ({ page }) => {
   await expect(page).toHaveURL(`/listings?city=${CITY}&bedrooms=3`)
   await expect(page.locator('article').getByRole('heading')).toHaveText(['House for dogs'])
 })
+
+test('the bar and the panel show the longest choices whole', async ({ page }) => {
+  for (const [width, query] of [
+    [390, 'bedrooms=3'],
+    [768, 'minBedrooms=3'],
+    [1024, 'minBedrooms=3'],
+    [1280, 'minBedrooms=3'],
+    [1440, 'bedrooms=3'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/listings?price=1000-2000&${query}`)
+    if (width < 640) await page.getByRole('button', { name: /^Filters/ }).click()
+    for (const name of [/^Price/, /edrooms$/, /^Status/]) {
+      const select = page.getByRole('combobox', { name })
+      await expect(select).toBeVisible()
+      const cut = await select.evaluate((element: HTMLSelectElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(element)
+        const context = document.createElement('canvas').getContext('2d')
+        if (!context) throw new Error('no canvas')
+        context.font = font
+        const text = element.selectedOptions[0]?.text ?? ''
+        const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return Math.ceil(context.measureText(text).width) > room ? text : ''
+      })
+      expect(cut, `${name} at ${width} px`).toBe('')
+    }
+  }
+})

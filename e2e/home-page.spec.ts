@@ -87,7 +87,7 @@ test('on a phone status, rooms and description of a home stand before its costs,
   const main = page.getByRole('main')
   const parts = {
     title: main.getByRole('heading', { level: 1 }),
-    status: main.getByText('Available', { exact: true }).filter({ visible: true }).first(),
+    status: main.getByText('Available', { exact: true }).first().locator('..'),
     rooms: main.getByRole('region', { name: 'Details' }),
     description: main.getByRole('region', { name: 'About this home' }),
     costs: main.getByRole('region', { name: 'Costs and moving in' }),

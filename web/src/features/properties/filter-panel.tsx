@@ -77,7 +77,7 @@ export default function FilterPanel({ filters, onApply, onClose }: FilterPanelPr
         className="space-y-7"
       >
         <div className="space-y-3 sm:hidden">
-          <div className="grid grid-cols-2 divide-x divide-y overflow-hidden rounded-md border border-line-strong/60">
+          <div className="grid grid-cols-2 divide-x divide-y overflow-hidden rounded-md border border-line-strong/60 [&>:nth-child(-n+2)]:col-span-2">
             <MainChoices filters={draft} change={change} priceLabel="Price band" bedroomsLabel="Number of bedrooms" />
           </div>
           <LargerNote filters={draft} change={change} />

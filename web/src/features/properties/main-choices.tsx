@@ -106,13 +106,13 @@ function Choice({ label, name, value, onChoose, children }: ChoiceProps) {
         name={name}
         value={value}
         onChange={(event) => onChoose(event.target.value)}
-        className="h-14 w-full appearance-none truncate rounded-[inherit] bg-transparent pt-5.5 pr-7 pb-1 pl-3 font-medium text-base focus-visible:-outline-offset-2 sm:pr-9 sm:pl-4 sm:text-sm [&>option]:bg-surface-raised"
+        className="h-14 w-full appearance-none truncate rounded-[inherit] bg-transparent pt-5.5 pr-7 pb-1 pl-3 font-medium text-base focus-visible:-outline-offset-2 sm:pl-4 sm:text-sm [&>option]:bg-surface-raised"
       >
         {children}
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute right-2 bottom-2.5 size-4 text-ink-muted sm:right-4"
+        className="pointer-events-none absolute right-2.5 bottom-2.5 size-4 text-ink-muted"
       />
     </label>
   )
