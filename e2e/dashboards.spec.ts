@@ -3,6 +3,7 @@ import { signUp } from './accounts.ts'
 import { DEMO_PASSWORD, type DemoAccount, signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 import { SIGNED_OUT_ERRORS } from './problems.ts'
+import { settled } from './settled.ts'
 import { expectToast } from './toasts.ts'
 
 const CARDS = {
@@ -153,6 +154,54 @@ for (const role of ['tenant', 'owner', 'agent'] as const)
     await expect(links.filter({ hasText: 'Applications' })).toHaveAttribute('href', '/applications')
     await expectHeaderFits(page)
   })
+
+/** Places of each role that the header itself has at all these widths. */
+const IN_HEADER = { tenant: ['Documents', 'Money'], owner: ['Documents'], agent: ['Users'] } as const
+
+for (const role of ['tenant', 'owner', 'agent'] as const)
+  test(`the header of a ${role} has ${IN_HEADER[role].join(' and ')} from 1024 px, and fits`, async ({ page }) => {
+    await signInToDemo(page, role)
+    await page.goto('/dashboard')
+    const main = page.getByRole('navigation', { name: 'Main' })
+    const account = page.getByRole('banner').getByRole('button').last()
+    const badge = main.getByRole('link', { name: /^Messages/ }).locator('[aria-hidden]')
+    // The most that a badge shows.
+    if ((await badge.count()) > 0) await badge.evaluate((element) => element.replaceChildren('99+'))
+    for (const width of [1024, 1100, 1279, 1280, 1440, 1535, 1536]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const name of IN_HEADER[role])
+        await expect(main.getByRole('link', { name }), `${name} at ${width} px`).toBeVisible()
+      await expectHeaderFits(page)
+      const { x, width: own } = (await account.boundingBox()) ?? { x: width, width: 0 }
+      expect(x + own, `the account menu at ${width} px`).toBeLessThanOrEqual(width)
+    }
+  })
+
+test('a tenant finds documents and applications on the first screen, before where they live', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signInToDemo(page, 'tenant')
+  await page.goto('/dashboard')
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  const inOrder = [
+    'Monthly Rent',
+    'Active Lease',
+    'Applications',
+    'My Documents',
+    'Recent Applications',
+    'Where you live',
+  ]
+  const tops = inOrder.map(async (name) => {
+    const heading = headings.and(page.getByRole('heading', { name, exact: true }))
+    await expect(heading).toBeVisible()
+    await settled(page)
+    return (await heading.boundingBox())?.y ?? Infinity
+  })
+  const [, , cards = 0, documents = 0, applications = 0, home = 0] = await Promise.all(tops)
+  expect([cards, documents, applications, home]).toEqual(
+    [cards, documents, applications, home].toSorted((a, b) => a - b),
+  )
+  expect(applications).toBeLessThan(900)
+})
 
 test('the header of a visitor fits the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })

@@ -44,7 +44,7 @@ test('at a desk, the panel counts each choice, and chips are removed one by one'
   // A filter in use does not limit its own choices, but the others.
   await expect(panel.getByRole('checkbox', { name: 'Pets welcome 1' })).toBeVisible()
   await expect(panel.getByRole('checkbox', { name: 'Apartment 0' })).toBeVisible()
-  await panel.getByLabel('Rent to').fill('1,200')
+  await panel.getByLabel('Price to').fill('1,200')
   await panel.getByRole('button', { name: 'Show 1 home' }).click()
 
   await expect(page).toHaveURL(`/listings?city=${CITY}&priceTo=1200&pets=possible`)
@@ -63,7 +63,7 @@ test('by keyboard alone, a filter is chosen and the homes are shown', async ({ p
   await page.getByRole('button', { name: 'More filters' }).focus()
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: 'Filters' })
-  await expect(panel.getByLabel('Rent from')).toBeFocused()
+  await expect(panel.getByLabel('Price from')).toBeFocused()
   await page.keyboard.type('1200')
   await expect(panel.getByRole('button', { name: 'Show 1 home' })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -148,7 +148,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/listings')
     await page.getByLabel('City').selectOption(CITY)
     await page.locator('summary', { hasText: 'More filters' }).click()
-    await page.getByLabel('Rent to ($)').fill('950')
+    await page.getByLabel('Price to ($)').fill('950')
     await page.getByRole('button', { name: 'Show homes' }).click()
     await expect(page.locator('article').getByRole('heading')).toHaveText(['Loft for cats'])
   })
@@ -195,4 +195,32 @@ test('a misspelled place is understood', async ({ page }) => {
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL(`/listings?city=${CITY}&bedrooms=3`)
   await expect(page.locator('article').getByRole('heading')).toHaveText(['House for dogs'])
+})
+
+test('the bar and the panel show the longest choices whole', async ({ page }) => {
+  for (const [width, query] of [
+    [390, 'bedrooms=3'],
+    [768, 'minBedrooms=3'],
+    [1024, 'minBedrooms=3'],
+    [1280, 'minBedrooms=3'],
+    [1440, 'bedrooms=3'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/listings?price=1000-2000&${query}`)
+    if (width < 640) await page.getByRole('button', { name: /^Filters/ }).click()
+    for (const name of [/^Price/, /edrooms$/, /^Status/]) {
+      const select = page.getByRole('combobox', { name })
+      await expect(select).toBeVisible()
+      const cut = await select.evaluate((element: HTMLSelectElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(element)
+        const context = document.createElement('canvas').getContext('2d')
+        if (!context) throw new Error('no canvas')
+        context.font = font
+        const text = element.selectedOptions[0]?.text ?? ''
+        const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return Math.ceil(context.measureText(text).width) > room ? text : ''
+      })
+      expect(cut, `${name} at ${width} px`).toBe('')
+    }
+  }
 })

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { signUp } from './accounts.ts'
 import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
+import { settled } from './settled.ts'
 
 const FACTS = {
   type: 'loft',
@@ -72,6 +73,31 @@ test('a home answers what decides whether one applies, and is shared by keyboard
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/listings/${home.id}`)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Share' })).toBeFocused()
+})
+
+test('on a phone status, rooms and description of a home stand before its costs, and these before its facts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const home = await createHomes(browser, baseURL, 'Phonebridge')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/listings/${home.id}`)
+  await settled(page)
+  const main = page.getByRole('main')
+  const parts = {
+    title: main.getByRole('heading', { level: 1 }),
+    status: main.getByText('Available', { exact: true }).first().locator('..'),
+    rooms: main.getByRole('region', { name: 'Details' }),
+    description: main.getByRole('region', { name: 'About this home' }),
+    costs: main.getByRole('region', { name: 'Costs and moving in' }),
+    facts: main.getByRole('region', { name: 'Key facts' }),
+    similar: main.getByRole('region', { name: 'Similar homes' }),
+  }
+  const boxes = Object.entries(parts).map(async ([name, part]) => ({ name, y: (await part.boundingBox())?.y ?? -1 }))
+  const shown = (await Promise.all(boxes)).toSorted((a, b) => a.y - b.y)
+  expect(shown.map(({ name }) => name)).toEqual(Object.keys(parts))
+  expect(shown.find(({ name }) => name === 'status')?.y).toBeLessThan(844)
 })
 
 test.describe('without JavaScript', () => {

@@ -1,3 +1,7 @@
 /** 'Ada Lovelace'; with one part missing the other, without both 'Someone'. */
 export const fullName = (user: { firstName?: string | null; lastName?: string | null }): string =>
   [user.firstName, user.lastName].filter(Boolean).join(' ') || 'Someone'
+
+/** The first letter of a name with its accents and vowel signs, in capitals; '' without a name. An emoji of several is one. */
+export const initialOf = (name: string): string =>
+  /^.[\p{M}\p{EMod}]*(?:\u200d.[\p{M}\p{EMod}]*)*/su.exec(name.trim())?.[0].toUpperCase() ?? ''

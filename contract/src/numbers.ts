@@ -53,6 +53,8 @@ export function readNumber(text: string, separators?: Separators): TypedNumber |
 export const plainMarks = (text: string): string =>
   plainDigits(text)
     .replaceAll(INVISIBLE, '')
+    .replaceAll('，', ',')
+    .replaceAll('．', '.')
     .trim()
     .replace(NO_CENTS, '')
     .replaceAll(/[\s'’‘ʼ´`٬]/g, ' ')
@@ -102,6 +104,3 @@ export function writeNumber(value: number, locale: string | undefined): string {
     maximumFractionDigits: digits,
   }).format(value)
 }
-
-/** Plain decimal notation: "1250", "-2", "987.50". */
-export const isPlainNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)

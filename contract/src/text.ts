@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedString, rawMax, rawString, type StringTexts } from './bounded.ts'
 import { CONTROL, isVisible, NOT_IN_LINE, UNSTORABLE } from './characters.ts'
-import { isPlainNumber } from './numbers.ts'
+import { isPlainNumber } from './plain-number.ts'
 import { fieldName } from './validation.ts'
 
 /** Refuses what a pattern finds. @param fault follows the field's name */

@@ -1,11 +1,11 @@
-import { exponentOf } from '../money.ts'
+import { addCents, exponentOf } from '../money.ts'
 import type { Sentence } from './search-schema.ts'
 
 type Meaning = Pick<Sentence, 'filters' | 'facts' | 'words'>
 
 /**
- * The parameters of the page of listings that say what a sentence means. Both ends of its rents are inclusive and whole major units:
- * "under 1500" finds homes of 1,500, too, as its chip says. Without decimals it is what lies below: 1,499 for yen.
+ * The parameters of the page of listings that say what a sentence means. Both ends of its rents are inclusive: "under 1500" finds
+ * homes of 1,500, too, as its chip says. Without decimals it is what lies below: 1,499 for yen.
  * @param currency of its amounts
  */
 export function listingParametersOf({ filters, facts, words }: Meaning, currency: string) {
@@ -25,8 +25,12 @@ export function listingParametersOf({ filters, facts, words }: Meaning, currency
   )
 }
 
-const lastBelow = (maxPrice: number, currency: string) =>
-  exponentOf(currency) === 0 ? maxPrice - 1 : Math.floor(maxPrice)
+/** "under 1250.50" is below it, "up to 1250.50" below the next cent: of these two the rounder amount was meant. */
+function lastBelow(maxPrice: number, currency: string): number {
+  const before = addCents(maxPrice, -1, currency)
+  if (exponentOf(currency) === 0) return before
+  return String(before).length <= String(maxPrice).length ? before : maxPrice
+}
 
 /** A `URLSearchParams`. */
 type Parameters = { set: (name: string, value: string) => void; delete: (name: string) => void }

@@ -3,6 +3,7 @@ import { cappedCountSchema } from '../counts.ts'
 import { day, givenDay } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { pageQuery } from '../paging.ts'
+import { regionSchema } from '../region.ts'
 import { numeric, searchText } from '../text.ts'
 import { FACT_CHOICES, type FactChoice, type FactFilter } from './fact-choices.ts'
 import { LISTING_PARAMETERS } from './screens.ts'
@@ -101,7 +102,11 @@ const suggestedPlaceSchema = placeSchema.extend({
 })
 
 /** A search as typed, among homes of a status as in the public list. */
-export const sentenceQuery = z.object({ text: searchText(LIMITS.searchMax), status: publicListQuery.shape.status })
+export const sentenceQuery = z.object({
+  text: searchText(LIMITS.searchMax),
+  status: publicListQuery.shape.status,
+  locale: regionSchema.shape.locale.optional().describe('By whose rules amounts are written; English by default'),
+})
 
 /** The form of the listings, sent without scripts: a sentence, and the parameters of the page. */
 export const searchFormQuery = z.object({

@@ -32,7 +32,7 @@ export function Header({ user, path, AccountMenu, MoreMenu }: HeaderProps) {
         </Link>
         {/* On small screens signed-in users have these links in the bottom bar. */}
         <nav aria-label="Main" className={classNames('md:mr-auto', user && 'hidden md:block')}>
-          <ul className="flex items-center gap-1 md:max-lg:gap-0">
+          <ul className="flex items-center gap-1 md:max-xl:gap-0">
             {links.map(
               ({ label, href, Badge, from }) =>
                 from && (

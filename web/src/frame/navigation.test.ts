@@ -41,11 +41,11 @@ describe.each([
   [null, ['/listings'], []],
   [TENANT, ['/listings', '/dashboard', '/applications', '/messages', '/documents'], []],
   [WAITING_AGENT, ['/listings', '/dashboard', '/applications', '/messages', '/documents'], []],
-  [OWNER, ['/listings', '/dashboard', '/properties', '/applications', '/messages'], ['/documents', '/saved']],
+  [OWNER, ['/listings', '/dashboard', '/properties', '/applications', '/messages'], ['/documents', '/rent', '/saved']],
   [
     AGENT,
     ['/listings', '/dashboard', '/properties', '/applications', '/messages'],
-    ['/users', '/reports', '/documents', '/saved', '/system'],
+    ['/users', '/rent', '/reports', '/documents', '/saved', '/system'],
   ],
 ] as const)('the header of the user %j', (user, first, others) => {
   it(`has ${[...first, ...others].join(' ')}`, () => {

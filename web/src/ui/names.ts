@@ -1,5 +1,5 @@
+import { initialOf } from '@lintel/contract/names'
+
 /** 'AL' for Ada Lovelace; 'U' without a name. */
-export function initials(firstName?: string | null, lastName?: string | null): string {
-  const letters = [firstName, lastName].map((name) => Array.from(name?.trim() ?? '')[0] ?? '').join('')
-  return letters.toLocaleUpperCase() || 'U'
-}
+export const initials = (firstName?: string | null, lastName?: string | null): string =>
+  initialOf(firstName ?? '') + initialOf(lastName ?? '') || 'U'

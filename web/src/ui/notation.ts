@@ -1,4 +1,5 @@
-import { isPlainNumber, readNumber, separatorsOf, writeNumber } from '@lintel/contract/numbers'
+import { readNumber, separatorsOf, writeNumber } from '@lintel/contract/numbers'
+import { isPlainNumber } from '@lintel/contract/plain-number'
 import { currentLocale } from './locale.ts'
 
 /** What a typed text stands for: a number, or several of which one is meant, or none. */

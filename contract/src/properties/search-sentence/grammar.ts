@@ -1,8 +1,11 @@
 import type { Filters } from './filters.ts'
 import type { Token } from './tokens.ts'
 
-/** What a sentence depends on: `currency` of its amounts, `today` as YYYY-MM-DD. */
-export type Setting = { currency: string; today: string }
+/**
+ * What a sentence depends on: `currency` of its amounts, `today` as YYYY-MM-DD. `notation`: how its writer writes amounts, where that
+ * is known: the mark that groups digits, and the names of the currency as tokens.
+ */
+export type Setting = { currency: string; today: string; notation?: { group: string; names: readonly string[][] } }
 
 /** What parts read: the tokens before `end`. */
 export type Input = Setting & { tokens: readonly Token[]; end: number }
@@ -136,4 +139,19 @@ export const currency: Part<string> = {
   read: (input, at) => ({ value: input.currency, next: at }),
 }
 
-const tokenAt = ({ tokens, end }: Input, at: number): Token | undefined => (at < end ? tokens[at] : undefined)
+/** A name or sign of the currency of amounts, or any other currency's sign: "€", "US$". */
+export const currencyName: Part<string> = {
+  words: [],
+  read: (input, at) => {
+    const isThere = (name: readonly string[]) => name.every((text, index) => tokenAt(input, at + index)?.text === text)
+    const name = input.notation?.names.find(isThere)
+    if (name) return { value: name.join(' '), next: at + name.length }
+    const [first, second] = [tokenAt(input, at)?.text ?? '', tokenAt(input, at + 1)]
+    if (/^\p{Sc}$/u.test(first)) return { value: first, next: at + 1 }
+    return second?.isGlued && /^\p{L}{1,3}\p{Sc}$/u.test(first + second.text)
+      ? { value: first + second.text, next: at + 2 }
+      : null
+  },
+}
+
+export const tokenAt = ({ tokens, end }: Input, at: number): Token | undefined => (at < end ? tokens[at] : undefined)

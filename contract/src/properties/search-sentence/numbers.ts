@@ -1,6 +1,17 @@
 import { LIMITS } from '../../limits.ts'
-import { amountMax, fromCents, halfUp, toCents } from '../../money.ts'
-import { currency, digits, either, inOrder, lookUp, maybe, type Part, phrase } from './grammar.ts'
+import { amountMax, exponentOf, fromCents, halfUp, toCents } from '../../money.ts'
+import {
+  currency,
+  currencyName,
+  digits,
+  either,
+  inOrder,
+  lookUp,
+  maybe,
+  type Part,
+  phrase,
+  tokenAt,
+} from './grammar.ts'
 
 const NUMBER_WORDS = new Map(
   ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
@@ -24,7 +35,7 @@ export const halves = either(
 /** Rents and a currency's sign that stand without a word about money. Lower numbers are of rooms, houses or minutes. */
 const PLAIN_AMOUNT_MIN = 100
 /** Lists have one currency: any sign only says that the number is an amount. */
-const CURRENCY = phrase('$ | € | £ | usd | eur | gbp | dollar | dollars | euro | euros | pounds | bucks')
+const CURRENCY = either(currencyName, phrase('usd | eur | gbp | dollar | dollars | euro | euros | pounds | bucks'))
 const A_MONTH = phrase(
   'pcm | pm | p m | mo | month | monthly | a month | per month | each month | every month | per calendar month',
 )
@@ -37,13 +48,40 @@ export type Amount = { cents: number; currency: string; isPlain: boolean; isThou
 
 const positive = digits((value) => value > 0)
 const thousands = digits((value) => value > 0 && value < 100)
-/** The last three digits of "1 500". */
-const hundreds = digits((value) => value >= 100 && value <= 999)
+
+/**
+ * "1 250", "150 000", "1 250 000", "1 250,50". Two numbers of three digits, as in "800 950", are rather a range; no number
+ * begins with 0.
+ */
+const spaced: Part<number> = {
+  words: [],
+  read: (input, at) => {
+    const textAt = (index: number) => tokenAt(input, index)?.text ?? ''
+    if (!/^[1-9]\d{0,2}$/.test(textAt(at))) return null
+    const groups: string[] = []
+    while (/^\d{3}$/.test(textAt(at + 1 + groups.length))) groups.push(textAt(at + 1 + groups.length))
+    const [last, decimals] = /^(\d{3})[.,٫](\d{1,2})$/.exec(textAt(at + 1 + groups.length))?.slice(1) ?? []
+    if (last) groups.push(last)
+    const isOneNumber = textAt(at).length < 3 || groups.length > 1 || groups[0]?.startsWith('0')
+    const value = Number(`${textAt(at)}${groups.join('')}.${decimals ?? '0'}`)
+    return groups.length > 0 && isOneNumber ? { value, next: at + 1 + groups.length } : null
+  },
+}
+
+/** "412.500" of a currency with three decimals, unless its writer groups digits so. */
+const threeDecimals: Part<number> = {
+  words: [],
+  read: (input, at) => {
+    const { text = '', asDecimal = null } = tokenAt(input, at) ?? {}
+    if (asDecimal === null || exponentOf(input.currency) !== 3) return null
+    const isGrouped = input.notation === undefined || text.includes(input.notation.group)
+    return isGrouped || asDecimal < PLAIN_AMOUNT_MIN ? null : { value: asDecimal, next: at + 1 }
+  },
+}
 
 const written: Part<{ value: number; isThousands: boolean }> = either(
   inOrder([positive, phrase('k')], (value) => ({ value: value * 1000, isThousands: true })),
-  inOrder([thousands, hundreds], (high, low) => ({ value: high * 1000 + low, isThousands: false })),
-  inOrder([positive], (value) => ({ value, isThousands: false })),
+  inOrder([either(spaced, threeDecimals, positive)], (value) => ({ value, isThousands: false })),
 )
 
 /** "1500", "$1,500", "1.5k", "1500 € a month", "350 pw". */

@@ -1,9 +1,11 @@
+import { currencyNames } from '../../money.ts'
+import { separatorsOf } from '../../numbers.ts'
 import type { FactFilters } from '../fact-choices.ts'
 import type { Filters } from './filters.ts'
 import type { Setting } from './grammar.ts'
 import { FILLERS } from './other-words.ts'
 import { choosePlace, indexPlaces, type Place } from './places.ts'
-import { collapseSpaces, readSentence, type Sentence } from './tokens.ts'
+import { collapseSpaces, readSentence, type Sentence, textsOf } from './tokens.ts'
 import { understand } from './understand.ts'
 
 export type ParsedSearch = Omit<Filters, 'facts'> & {
@@ -15,16 +17,29 @@ export type ParsedSearch = Omit<Filters, 'facts'> & {
 
 /**
  * The filters that a sentence names, as "lisbon 2 bed under 1500 pets". Never throws; takes time in proportion to the text.
- * @param options `places`: those that the sentence may name, see `placeCandidates`
+ * @param options `places`: those that the sentence may name, see `placeCandidates`; `locale`: its writer's, a BCP 47 tag
  */
-export function parseSearch(text: string, options: Setting & { places: readonly Place[] }): ParsedSearch {
+export function parseSearch(text: string, options: SearchOptions): ParsedSearch {
+  const { currency, today, locale = 'en' } = options
   const sentence = readSentence(text)
-  const { filters, places, understood } = understand(sentence, indexPlaces(options.places), options)
+  const setting = { currency, today, notation: notationOf(currency, locale) }
+  const { filters, places, understood } = understand(sentence, indexPlaces(options.places), setting)
   return {
     ...filters,
     place: choosePlace(places),
     facts: filters.facts ?? {},
     words: understood.includes(true) ? remainingWords(sentence, understood) : collapseSpaces(text),
+  }
+}
+
+type SearchOptions = { places: readonly Place[]; currency: string; today: string; locale?: string | undefined }
+
+function notationOf(currency: string, locale: string): Setting['notation'] {
+  const names = [...currencyNames(currency, locale), ...currencyNames(currency, 'en')].map(textsOf)
+  const isWritten = (name: string[]) => name.some((text) => text !== '')
+  return {
+    group: separatorsOf(locale).group,
+    names: names.filter(isWritten).toSorted((a, b) => b.length - a.length),
   }
 }
 

@@ -1,7 +1,7 @@
 import { editDistance } from './edit-distance.ts'
 import { ADJECTIVES, FILLERS } from './other-words.ts'
 import { RULE_WORDS } from './rules.ts'
-import { collapseSpaces, readSentence, type Sentence } from './tokens.ts'
+import { collapseSpaces, type Sentence, textsOf } from './tokens.ts'
 
 /** A city, or a part of one, and how many homes it has. */
 export type Place = { city: string; district: string | null; homes: number }
@@ -29,7 +29,7 @@ export function indexPlaces(places: readonly Place[]): PlaceIndex {
   const names = places.slice(0, PLACES_MAX).flatMap((place): Name[] => {
     const named: Omit<Name, 'texts'>[] = [{ spelled: place.city, place: { ...place, district: null } }]
     if (place.district !== null) named.push({ spelled: place.district, place })
-    return named.map((name) => ({ ...name, texts: readSentence(name.spelled).tokens.map(({ text }) => text) }))
+    return named.map((name) => ({ ...name, texts: textsOf(name.spelled) }))
   })
   const real = names.filter(({ texts }) => keyOf(texts) !== '')
   return {

@@ -131,6 +131,7 @@ const SENTENCES: Record<string, [string, Expected | true][]> = {
     ['under 1500 under 1200', { maxPrice: 1200 }],
     ['over 2000 under 1500', { maxPrice: 1500 }],
     ['under 1500 over 2000', { minPrice: 2000 }],
+    ['under 800 950', { maxPrice: 800, words: '950' }],
     ['1500', true],
     ['2', true],
     ['under 2', true],
@@ -358,6 +359,46 @@ describe('parseSearch', () => {
       words: 'lisbon',
     })
   })
+})
+
+/** An upper end in every writing; undefined where nothing says which amount it is. */
+const WRITINGS: [string, string, string | undefined, number | undefined][] = [
+  ...['under 1.250,50', 'unter 1.250,50 €', 'under 1,250.50', 'under 1 250,50', 'under 1\u202f250,50 €'].map(
+    usd(1250.5),
+  ),
+  ...['under 1’250.50', "under 1'250.50", 'under ʼ1ʼ250.50', 'under ١٬٢٥٠٫٥٠', 'under １，２５０．５０'].map(
+    usd(1250.5),
+  ),
+  ...['under 1.250,50.', 'under 1.250,50, lisbon', 'under 1.250,50، lisbon', 'under 1250,50。'].map(usd(1250.5)),
+  ...['under ₹1.250,50', 'under US$1,250.50', 'under 1250.50 US dollars', '«under 1.250,50»'].map(usd(1250.5)),
+  ...['under 1 250', "under 1'250", 'under ١٢٥٠', 'under १,२५०', 'under 1250.-', 'under 1250,–'].map(usd(1250)),
+  ...['under 2 000', 'under 1 050'].map((text) => usd(Number(text.replace(/\D/g, '')))(text)),
+  ...['under 1,25,000', 'under 1.25.000', 'under 125 000', 'under १,२५,०००'].map(usd(125_000)),
+  ...['under 1.250.000', 'under 1,250,000', 'under 1 250 000', 'under 12,50,000'].map(usd(1_250_000)),
+  ...['under 12 50', 'under 1.2.3', 'under 0x5DC', 'under 1e3'].map(usd(undefined)),
+  ['bis 1.250,50 €', 'EUR', 'de', 1250.51],
+  ['ab 900, höchstens 1.250,50', 'EUR', 'de', 1250.51],
+  ['under 1250 kr.', 'DKK', 'da', 1250],
+  ['under 1250 zł', 'PLN', 'pl', 1250],
+  ["under CHF 1'250.50", 'CHF', 'de-CH', 1250.5],
+  ['under R$1.250', 'BRL', 'pt-BR', 1250],
+  ['under 150 000 JPY', 'JPY', 'en', 150_000],
+  ['under ￥１５０，０００', 'JPY', 'ja', 150_000],
+  // Three decimals: as the writer's language groups, else by what a rent can be.
+  ['under 412.500', 'KWD', 'en', 412.5],
+  ['under 412.500', 'KWD', undefined, 412.5],
+  ['under ٤١٢٫٥٠٠ د.ك.', 'KWD', 'ar-KW', 412.5],
+  ['under 1.250', 'KWD', 'en', 1250],
+  ['under 412.500', 'KWD', 'de', 412_500],
+  ['under 412,500', 'KWD', 'de', 412.5],
+]
+function usd(maxPrice: number | undefined) {
+  return (text: string): [string, string, undefined, number | undefined] => [text, 'USD', undefined, maxPrice]
+}
+
+it.each(WRITINGS)('reads the amount of “%s” in %s, locale %s', (text, currency, locale, maxPrice) => {
+  const { maxPrice: found, words } = parseSearch(text, { places: PLACES, today: TODAY, currency, locale })
+  expect({ maxPrice: found, hasDigits: /\p{Nd}/u.test(words) }).toEqual({ maxPrice, hasDigits: maxPrice === undefined })
 })
 
 describe('amounts in a sentence', () => {

@@ -7,6 +7,8 @@ export type Token = {
   text: string
   /** Its value, if it is written in digits. */
   number: number | null
+  /** What it is where its only mark is the decimal one: 1.25 for "1.250". */
+  asDecimal: number | null
   /** Index in `Sentence.words`. */
   word: number
   startsWord: boolean
@@ -25,12 +27,12 @@ export type Sentence = { text: string; words: Word[]; tokens: Token[] }
 /** Longer words are not looked into: no word that is understood has more letters. */
 const WORD_MAX = 60
 
-const CLAUSE_SEPARATORS = new Set(',;:!?()[]{}|·•"“”„«»\n')
+const CLAUSE_SEPARATORS = new Set(',;:!?()[]{}|·•"“”„«»‹›\n،؛؟।、。，；：！？（）「」『』【】《》')
 const SEPARATORS = new Set([...CLAUSE_SEPARATORS, ...'/\\&'])
 const DASHES = new Set('-‐‑‒–—−')
-const SIGNS = new Set('<>=+$€£~')
+const isSign = (char: string) => /[<>=+~\p{Sc}]/u.test(char)
 /** Inside words: "St.", "month's". */
-const IGNORED = new Set(".'’`´")
+const IGNORED = new Set(".'’‘ʼ`´")
 const COMPARISONS: Record<string, string> = { '≤': '<=', '≥': '>=' }
 
 const isSpace = (char: string) => /\s/.test(char)
@@ -109,18 +111,20 @@ function isInsideNumber(text: string, at: number): boolean {
   return MARKS.has(text.charAt(at)) && isDigit(text[at - 1]) && (isBeforeGroup(text, at) || isDecimalComma(text, at))
 }
 
-const MARKS = new Set('.,٫٬')
-const isBeforeGroup = (text: string, at: number) =>
-  [1, 2, 3].every((offset) => isDigit(text[at + offset])) && !isDigit(text[at + 4])
+const MARKS = new Set('.,٫٬，．')
+/** Threes, and the twos before them that India groups by: "1,25,000". */
+const isBeforeGroup = (text: string, at: number) => /^.(\d\d[,，])*\d{3}(?!\d)/.test(text.slice(at, at + GROUPS_MAX))
+/** Characters of more groups than any amount has. */
+const GROUPS_MAX = 16
 
-/** "987,50", "45,5", "1,5k". The rooms of "2,3 bedrooms" are two numbers. */
+/** "987,50", "45,5", "1,5k", also before a full stop or comma. The rooms of "2,3 bedrooms" are two numbers. */
 function isDecimalComma(text: string, at: number): boolean {
-  const decimals = /^,\d{1,2}(?![\d.,])(k?)/i.exec(text.slice(at, at + 5))
+  const decimals = /^[,，]\d{1,2}(?!\d|[.,，]\d)(k?)/i.exec(text.slice(at, at + 5))
   return decimals !== null && (isDigit(text[at - 2]) || decimals[1] !== '')
 }
 
-type Part = Pick<Token, 'text' | 'number'>
-const plainToken = (text: string): Part => ({ text, number: null })
+type Part = Pick<Token, 'text' | 'number' | 'asDecimal'>
+const plainToken = (text: string): Part => ({ text, number: null, asDecimal: null })
 
 /** The tokens of one folded word, at least one. */
 function readTokens(word: string): Part[] {
@@ -140,7 +144,7 @@ function readTokens(word: string): Part[] {
   return parts.length > 0 ? parts : [plainToken('')]
 }
 
-const isAmountStart = (char: string | undefined) => isDigit(char) || (char !== undefined && SIGNS.has(char))
+const isAmountStart = (char: string | undefined) => isDigit(char) || (char !== undefined && isSign(char))
 const isRange = (word: string, dash: number) => isAmountStart(word[0]) && isAmountStart(word[dash + 1])
 
 function endOfToken(word: string, start: number, isFirst: boolean): number {
@@ -156,8 +160,8 @@ function continuationOf(word: string, start: number, isFirst: boolean): (at: num
   if (isDigit(first)) return (at) => isDigit(word[at]) || isMarkInside(word, at)
   if (DASHES.has(first) || IGNORED.has(first)) return () => false
   if (first === '<' || first === '>') return (at) => word[at] === '='
-  if (SIGNS.has(first)) return () => false
-  if (!isLetter(first)) return (at) => !isLetter(word[at]) && !isDigit(word[at]) && !SIGNS.has(word.charAt(at))
+  if (isSign(first)) return () => false
+  if (!isLetter(first)) return (at) => !isLetter(word[at]) && !isDigit(word[at]) && !isSign(word.charAt(at))
   // "t2" is one token, "60m2" two.
   const hasDigits = (at: number) => isFirst || (word[at] === '2' && /^(m|ft)$/.test(word.slice(start, at)))
   return (at) => isLetter(word[at]) || IGNORED.has(word.charAt(at)) || (isDigit(word[at]) && hasDigits(at))
@@ -165,10 +169,14 @@ function continuationOf(word: string, start: number, isFirst: boolean): (at: num
 
 /** Apostrophes stand before three digits alone: those of "5'6" are feet. */
 const isMarkInside = (word: string, at: number) =>
-  (MARKS.has(word.charAt(at)) && isDigit(word[at + 1])) || (/['’]/.test(word.charAt(at)) && isBeforeGroup(word, at))
+  (MARKS.has(word.charAt(at)) && isDigit(word[at + 1])) || (/['’‘ʼ]/.test(word.charAt(at)) && isBeforeGroup(word, at))
 
 /** "1,500" and "1.500" are thousands: nobody looks for a rent of 1.5. */
 function numberToken(text: string): Part {
-  const number = readNumber(text)
-  return { text, number: number && ('value' in number ? number.value : number.choices[0]) }
+  const typed = readNumber(text)
+  const [number = null, asDecimal = null] = typed === null ? [] : 'value' in typed ? [typed.value] : typed.choices
+  return { text, number, asDecimal }
 }
+
+/** How a name is read, for comparing it with tokens. */
+export const textsOf = (name: string): string[] => readSentence(name).tokens.map(({ text }) => text)

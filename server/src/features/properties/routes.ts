@@ -7,7 +7,7 @@ import { presentPage } from '../../db/paging.ts'
 import { dayIn } from '../../format/days.ts'
 import { callKey } from '../../http/cache-key.ts'
 import { formatEtag, parseIfMatch } from '../../http/etag.ts'
-import { formatOf } from '../../http/locale.ts'
+import { formatOf, readLocale } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { countChoices } from './choice-counts.ts'
 import { createProperty, editProperty } from './commands.ts'
@@ -41,9 +41,10 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.listSeveral, async ({ query }) => (await listPublished(db, query.ids)).map(presentSummary))
   serve(app, routes.listCities, () => listCities(db))
   serve(app, routes.listPlaces, ({ query }) => listPlaces(db, query))
-  serve(app, routes.searchForm, async ({ query, reply }) =>
-    reply.redirect(await listingsPathOf(db, query, { currency, today: dayIn(settings.timeZone) })),
-  )
+  serve(app, routes.searchForm, async ({ request, query, reply }) => {
+    const asked = { currency, today: dayIn(settings.timeZone), locale: readLocale(request) }
+    return reply.redirect(await listingsPathOf(db, query, asked))
+  })
   serve(app, routes.readSentence, ({ query }) => readSentence(db, query, { currency, today: dayIn(settings.timeZone) }))
   serve(app, routes.find, async ({ actor, params, reply }) => {
     const home = await findProperty(db, actor, params.id)

@@ -73,8 +73,15 @@ it.each([
   ['q=1+bed&bedrooms=3&minBedrooms=&price=under-1000', '/listings?price=under-1000&bedrooms=1'],
   ['q=up+to+900&price=under-1000', '/listings?priceTo=900'],
   ['q=', '/listings'],
-])('redirects the form %s to %s', async (form, expected) => {
-  const { statusCode, headers } = await world.app.inject(`/api/properties/search?${form}`)
+  ['q=up+to+1.250,50', '/listings?priceTo=1250.5', 'de-DE'],
+  ['priceFrom=1.250,50&maxArea=1.250', '/listings?priceFrom=1250.5&maxArea=1250', 'de-DE'],
+  ["priceTo=1'250&minArea=६०.५&minBedrooms=２", '/listings?priceTo=1250&minArea=60.5&minBedrooms=2'],
+  ['priceFrom=about+900', '/listings?priceFrom=about+900'],
+])('redirects the form %s to %s', async (form, expected, language = 'en') => {
+  const { statusCode, headers } = await world.app.inject({
+    url: `/api/properties/search?${form}`,
+    headers: { 'accept-language': language },
+  })
   const [path = '', query] = String(headers.location).split('?')
   const [expectedPath, expectedQuery] = expected.split('?')
   expect([statusCode, path, Object.fromEntries(new URLSearchParams(query))]).toEqual([

@@ -1,3 +1,5 @@
+import { readAmount } from '@lintel/contract/amount-text'
+import { readNumber, separatorsOf } from '@lintel/contract/numbers'
 import { addSentence } from '@lintel/contract/properties/listing-parameters'
 import { LISTING_PARAMETERS } from '@lintel/contract/properties/screens'
 import type { SearchForm, Sentence, SentenceQuery } from '@lintel/contract/properties/search-schema'
@@ -19,7 +21,7 @@ const SUGGESTED_FROM = 2
  */
 export async function readSentence(
   db: Db,
-  { text, status }: SentenceQuery,
+  { text, status, locale }: SentenceQuery,
   { currency, today }: Asked,
 ): Promise<Sentence> {
   const candidates = placeCandidates(text)
@@ -29,7 +31,7 @@ export async function readSentence(
     searchPublished(db, { search: text, status, sort: 'newest', limit: 1 }, currency),
     ...end.map((search) => listPlaces(db, { search })),
   ])
-  const { place, facts, words, ...filters } = parseSearch(text, { places: named, currency, today })
+  const { place, facts, words, ...filters } = parseSearch(text, { places: named, currency, today, locale })
   const [found = []] = suggested.filter((places) => places.length > 0)
   const places = await Promise.all(
     found.map(async ({ city, district }) => ({
@@ -45,17 +47,22 @@ export async function readSentence(
 
 /**
  * The address of the listings for a form that was sent without scripts. What its sentence means goes before what is chosen; a text that
- * a home has as it is stays a text.
+ * a home has as it is stays a text. Numbers are read by the rules of the locale.
  */
-export async function listingsPathOf(db: Db, { q, ...given }: SearchForm, asked: Asked): Promise<string> {
+export async function listingsPathOf(
+  db: Db,
+  { q, ...given }: SearchForm,
+  asked: Asked & { locale: string },
+): Promise<string> {
+  const { locale } = asked
   const parameters = new URLSearchParams()
   for (const name of LISTING_PARAMETERS) {
     const value = (given as Record<string, string | undefined>)[name]
-    if (value) parameters.set(name, value)
+    if (value) parameters.set(name, NUMBERS.has(name) ? plainNumber(name, value, asked) : value)
   }
   if (q) {
     const status = parameters.get('status') === 'any' ? 'any' : 'available'
-    const sentence = await readSentence(db, { text: q, status }, asked)
+    const sentence = await readSentence(db, { text: q, status, locale }, asked)
     if (sentence.isLiteral) parameters.set('search', q)
     else addSentence(parameters, sentence, asked.currency)
   }
@@ -63,9 +70,20 @@ export async function listingsPathOf(db: Db, { q, ...given }: SearchForm, asked:
   return parameters.size > 0 ? `${SCREENS.listings.path}?${parameters}` : SCREENS.listings.path
 }
 
+const RENTS = new Set(['priceFrom', 'priceTo'])
+const NUMBERS = new Set([...RENTS, 'minArea', 'maxArea', 'minBedrooms', 'minBathrooms'])
+
+/** A typed number in plain notation, of two readings the likelier one; what is no number stays as it is. */
+function plainNumber(name: string, typed: string, { currency, locale }: Asked & { locale: string }): string {
+  const read = RENTS.has(name) ? readAmount(typed, currency, locale) : readNumber(typed, separatorsOf(locale))
+  if (read === null || 'fault' in read) return typed
+  const value = 'amount' in read ? read.amount : 'value' in read ? read.value : read.choices[0]
+  return String(value)
+}
+
 /** The last two words, then the last one: a name may have two. */
 function lastRuns(text: string): string[] {
-  const words = text.split(/[\s,]+/).filter(Boolean)
+  const words = text.split(/[\s,،、，]+/).filter(Boolean)
   const runs = [words.slice(-2).join(' '), words.at(-1) ?? '']
   return [...new Set(runs)].filter((run) => run.length >= SUGGESTED_FROM)
 }

@@ -1,6 +1,7 @@
 import type { Application } from '@lintel/contract/applications/schema'
-import { Mail, MessageSquare, Phone } from 'lucide-react'
+import { Mail, MessageSquare } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
+import { CallButtons } from '../../ui/call-buttons.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { urls } from '../../urls.ts'
@@ -38,16 +39,7 @@ export function ApplicantCard({ application }: { application: Application }) {
             Email
           </LinkButton>
         )}
-        {phone && (
-          <LinkButton
-            external
-            href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-            variant="secondary"
-            icon={<Phone aria-hidden="true" />}
-          >
-            Call
-          </LinkButton>
-        )}
+        {phone && <CallButtons phone={phone} />}
       </div>
       <FitList application={application} />
     </Card>

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { isolated } from '../../ui/isolated.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { splitPhoneNumbers } from '../../ui/phone-parts.ts'
 import { urls } from '../../urls.ts'
 import { PersonLink } from '../accounts/person-link.tsx'
 import { Picture } from '../properties/picture.tsx'
@@ -46,6 +47,18 @@ export function LeaseHome({ home }: { home: Tenancy['property'] }) {
   )
 }
 
+/** What somebody wrote as their phone; its numbers are links that dial. */
+const PhoneText = ({ phone }: { phone: string }) =>
+  splitPhoneNumbers(phone).map(({ text, href }) =>
+    href ? (
+      <TextLink key={href} external className="touch-target" href={href}>
+        {text}
+      </TextLink>
+    ) : (
+      text
+    ),
+  )
+
 /** The home's owner and their contact details. */
 export function Landlord({ owner, propertyId }: { owner: Contact; propertyId: string }) {
   const { id, firstName, lastName, profileImageUrl, email, phone } = owner
@@ -70,10 +83,8 @@ export function Landlord({ owner, propertyId }: { owner: Contact; propertyId: st
             </li>
           )}
           {phone && (
-            <li className="tabular">
-              <TextLink external className="flex min-h-10 items-center" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-                {phone}
-              </TextLink>
+            <li className="tabular py-2.5">
+              <PhoneText phone={phone} />
             </li>
           )}
         </ul>

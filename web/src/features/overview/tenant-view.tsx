@@ -28,7 +28,7 @@ import { StatsSkeleton } from './skeletons.tsx'
 import { pendingApplicationsUrl } from './stat-links.ts'
 import { StatsFailed } from './stats.tsx'
 
-/** A tenant's home page: rent, lease, the home, documents, applications and similar homes. */
+/** A tenant's home page: rent, lease, documents, applications, the home and similar homes. */
 export function TenantView({ user }: { user: User }) {
   const applications = useQuery(tenantApplicationsQuery(RECENT_LENGTH))
   return (
@@ -44,7 +44,6 @@ export function TenantView({ user }: { user: User }) {
       {user.role === 'agent' && <WaitingNotice className="mb-6" />}
       <TenantStats />
       <OwnMoney />
-      <OwnHome />
       <FirstStepsCard user={user} applications={applications.data?.rows} />
       <OwnDocuments
         title="My Documents"
@@ -64,6 +63,7 @@ export function TenantView({ user }: { user: User }) {
           action: <LinkButton href={urls.listings}>Find a home</LinkButton>,
         }}
       />
+      <OwnHome />
       <SimilarHomes applications={applications.data?.rows ?? []} />
     </Page>
   )

@@ -4,6 +4,7 @@ import { CalendarDays, Mail, MessageSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { CallButtons } from '../../ui/call-buttons.tsx'
 import { formatDay, formatMonthYear } from '../../ui/dates.ts'
 import type { Elements } from '../../ui/elements.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -84,16 +85,7 @@ function Actions({ page: { person, contact, account, conversation, canWrite } }:
           Email
         </LinkButton>
       )}
-      {contact?.phone && (
-        <LinkButton
-          external
-          href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}
-          variant="secondary"
-          icon={<Phone aria-hidden="true" />}
-        >
-          Call
-        </LinkButton>
-      )}
+      {contact?.phone && <CallButtons phone={contact.phone} />}
       {account && !account.isApproved && <AgentDecision agent={account} />}
       {account && !person.isDeleted && <UserActions user={account} size="md" />}
     </div>

@@ -45,8 +45,9 @@ export const rentText = ({ price, priceFrom, priceTo }: Filters): string | null 
 
 /** The bedrooms that the dropdown of the filter bar offers and that are chosen; null for none, or for others. */
 export function chosenBedrooms({ bedrooms, minBedrooms }: Filters): keyof typeof BEDROOM_LABELS | null {
-  const rooms = minBedrooms === LARGEST ? LARGEST : minBedrooms === null ? bedrooms : null
-  return rooms !== null && rooms in BEDROOM_LABELS ? (rooms as keyof typeof BEDROOM_LABELS) : null
+  return minBedrooms === null && bedrooms !== null && bedrooms in BEDROOM_LABELS
+    ? (bedrooms as keyof typeof BEDROOM_LABELS)
+    : null
 }
 
 export function bedroomsText({ bedrooms, minBedrooms }: Filters): string | null {

@@ -26,9 +26,11 @@ export const publicCountQuery = (filters: Filters) => {
   }
 }
 
-/** What a search as typed means, and whether a home has it as it is. */
-export const sentenceQuery = (text: string, { withLet }: Pick<Filters, 'withLet'>) =>
-  routeQuery('GET /api/properties/sentence', { query: { text, ...(withLet && { status: 'any' as const }) } })
+/** What a search as typed means, and whether a home has it as it is. @param locale of its writer; of a link nobody knows it */
+export const sentenceQuery = (text: string, { withLet }: Pick<Filters, 'withLet'>, locale?: string) =>
+  routeQuery('GET /api/properties/sentence', {
+    query: { text, ...(locale && { locale }), ...(withLet && { status: 'any' as const }) },
+  })
 
 /** The homes that each choice finds beside the other filters. The previous counts stay while others load. */
 export const choiceCountsQuery = (filters: Filters) => {

@@ -40,7 +40,7 @@ it.each<[Partial<Filters>, { phone: number; wide: number }]>([
     { city: 'Ghent', price: 'under-1000', bedrooms: 2, withLet: true },
     { phone: 4, wide: 0 },
   ],
-  [{ minBedrooms: 3 }, { phone: 1, wide: 0 }],
+  [{ minBedrooms: 3 }, { phone: 1, wide: 1 }],
   [
     { priceFrom: 900, minBedrooms: 4, facts: { pets: ['welcome'] } },
     { phone: 3, wide: 3 },

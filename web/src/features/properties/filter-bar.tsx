@@ -22,9 +22,9 @@ export function FilterBar({ filters, change }: FilterBarProps) {
       onSubmit={(event) => event.preventDefault()}
       className="noscript:static sticky top-[calc(4.5rem+env(safe-area-inset-top))] z-header rounded-lg border border-line-strong/60 bg-surface-raised shadow-raised has-[input:focus-visible]:border-line-strong"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)_auto] lg:divide-x xl:grid-cols-[minmax(0,1fr)_minmax(0,41rem)_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)_auto] lg:divide-x xl:grid-cols-[minmax(0,1fr)_minmax(0,44rem)_auto]">
         <HomeSearch filters={filters} change={change} />
-        <div className="col-span-2 grid grid-cols-2 divide-x max-lg:order-3 max-lg:border-t max-sm:not-noscript:hidden sm:grid-cols-4 lg:col-span-1">
+        <div className="col-span-2 grid grid-cols-2 divide-x max-lg:order-3 max-lg:border-t max-sm:not-noscript:hidden sm:grid-cols-[minmax(0,1fr)_minmax(0,1.45fr)_minmax(0,1.1fr)_minmax(0,1.1fr)] lg:col-span-1">
           <MainChoices filters={filters} change={change} />
         </div>
         <MoreFilters filters={filters} change={change} />
@@ -62,7 +62,7 @@ function MoreFilters({ filters, change }: FilterBarProps) {
         </svg>
         {/* On a phone the dropdowns are in the panel, too. */}
         <span className="sm:hidden">Filters</span>
-        <span className="max-sm:hidden">More filters</span>
+        <span className="max-sm:hidden lg:max-xl:sr-only">More filters</span>
         <InUse className="sm:hidden" count={active.filter(({ place }) => place !== 'search').length} />
         <InUse className="max-sm:hidden" count={inPanel} />
       </button>

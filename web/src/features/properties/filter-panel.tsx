@@ -12,6 +12,7 @@ import { type NumberElement, NumberInput } from '../../ui/number-input.tsx'
 import { formatCappedCount, pluralCapped } from '../../ui/numbers.ts'
 import { Select } from '../../ui/select.tsx'
 import { choiceCountsQuery, districtsQuery, publicCountQuery } from './data.ts'
+import { LargerNote } from './filter-notes.tsx'
 import { FactPills, RoomPills } from './filter-pills.tsx'
 import { type Filters, NO_FILTERS, readFilters, SORT_LABELS, writeFilters } from './filters.ts'
 import { MainChoices } from './main-choices.tsx'
@@ -75,8 +76,11 @@ export default function FilterPanel({ filters, onApply, onClose }: FilterPanelPr
         }}
         className="space-y-7"
       >
-        <div className="grid grid-cols-2 divide-x divide-y overflow-hidden rounded-md border border-line-strong/60 sm:hidden">
-          <MainChoices filters={draft} change={change} />
+        <div className="space-y-3 sm:hidden">
+          <div className="grid grid-cols-2 divide-x divide-y overflow-hidden rounded-md border border-line-strong/60 [&>:nth-child(-n+2)]:col-span-2">
+            <MainChoices filters={draft} change={change} priceLabel="Price band" bedroomsLabel="Number of bedrooms" />
+          </div>
+          <LargerNote filters={draft} change={change} />
         </div>
         <Field label="Sort by" className="sm:hidden">
           <Select value={draft.sort} onChange={({ target }) => change({ sort: target.value as Filters['sort'] })}>
@@ -87,16 +91,16 @@ export default function FilterPanel({ filters, onApply, onClose }: FilterPanelPr
             ))}
           </Select>
         </Field>
-        <Section title="Rent and size" note="Limits of your own take the place of the choice under Price or Bedrooms.">
+        <Section title="Price and size" note="Limits of your own replace the price band and the number of bedrooms.">
           <div className="grid grid-cols-2 gap-4">
             <NumberField
-              label="Rent from"
+              label="Price from"
               currency={currentCurrency()}
               value={draft.priceFrom}
               onChange={(priceFrom) => change({ priceFrom, price: null })}
             />
             <NumberField
-              label="Rent to"
+              label="Price to"
               currency={currentCurrency()}
               value={draft.priceTo}
               onChange={(priceTo) => change({ priceTo, price: null })}

@@ -15,8 +15,8 @@ export function FiltersWithoutScripts({ filters }: { filters: Filters }) {
         <summary className="flex min-h-10 cursor-pointer items-center font-medium text-sm">More filters</summary>
         <div className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-4">
           <Field label="District" name="district" value={filters.district} />
-          <Field label={`Rent from (${symbol})`} name="priceFrom" value={filters.priceFrom} />
-          <Field label={`Rent to (${symbol})`} name="priceTo" value={filters.priceTo} />
+          <Field label={`Price from (${symbol})`} name="priceFrom" value={filters.priceFrom} />
+          <Field label={`Price to (${symbol})`} name="priceTo" value={filters.priceTo} />
           <Field label="Bedrooms from" name="minBedrooms" value={filters.minBedrooms} />
           <Field label="Bathrooms from" name="minBathrooms" value={filters.minBathrooms} />
           <Field label="Area from (m²)" name="minArea" value={filters.minArea} />

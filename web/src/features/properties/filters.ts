@@ -1,6 +1,6 @@
 import { calendarDay, yearMonthDay } from '@lintel/contract/calendar'
 import { addCents, amountMax } from '@lintel/contract/money'
-import { isPlainNumber } from '@lintel/contract/numbers'
+import { isPlainNumber } from '@lintel/contract/plain-number'
 import { FACT_CHOICES, FACT_FILTER_NAMES, type FactFilters } from '@lintel/contract/properties/fact-choices'
 import { addSentence } from '@lintel/contract/properties/listing-parameters'
 import type { PropertySort, PublicListQuery, Sentence } from '@lintel/contract/properties/search-schema'
@@ -74,7 +74,7 @@ export const SORT_LABELS: Record<PropertySort, string> = {
   'price-desc': 'Highest rent',
 }
 
-/** The number of bedrooms at which larger properties can be included. */
+/** The number of bedrooms at which larger properties can be included, by `minBedrooms`. */
 export const LARGEST = 3 as const
 
 /** Numbers in the URL by parameter, with their upper bound; all of them are 0 or more. */

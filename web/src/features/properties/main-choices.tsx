@@ -10,10 +10,13 @@ import { priceBandText } from './price-band-text.ts'
 export interface MainChoicesProps {
   filters: Filters
   change: (changes: Partial<Filters>) => void
+  /** Names of two dropdowns, where other filters of the same stand beside them. */
+  priceLabel?: string
+  bedroomsLabel?: string
 }
 
 /** The dropdowns of the specification, and the status. Without JavaScript they are fields of the form around them. */
-export function MainChoices({ filters, change }: MainChoicesProps) {
+export function MainChoices({ filters, change, priceLabel = 'Price', bedroomsLabel = 'Bedrooms' }: MainChoicesProps) {
   const { cities, city } = useCities(filters.city)
   const hasRange = filters.priceFrom !== null || filters.priceTo !== null
   const rooms = chosenBedrooms(filters)
@@ -32,7 +35,7 @@ export function MainChoices({ filters, change }: MainChoicesProps) {
         ))}
       </Choice>
       <Choice
-        label="Price"
+        label={priceLabel}
         name="price"
         value={hasRange ? RANGE : (filters.price ?? '')}
         onChoose={(price) => change({ price: (price || null) as PriceBand | null, priceFrom: null, priceTo: null })}
@@ -46,7 +49,7 @@ export function MainChoices({ filters, change }: MainChoicesProps) {
         {hasRange && <option value={RANGE}>{rentText(filters)}</option>}
       </Choice>
       <Choice
-        label="Bedrooms"
+        label={bedroomsLabel}
         name="bedrooms"
         value={isOther ? RANGE : String(rooms ?? '')}
         onChoose={(count) => change({ bedrooms: Number(count) || null, minBedrooms: null })}
@@ -103,13 +106,13 @@ function Choice({ label, name, value, onChoose, children }: ChoiceProps) {
         name={name}
         value={value}
         onChange={(event) => onChoose(event.target.value)}
-        className="h-14 w-full appearance-none truncate rounded-[inherit] bg-transparent pt-5.5 pr-7 pb-1 pl-3 font-medium text-base focus-visible:-outline-offset-2 sm:pr-9 sm:pl-4 sm:text-sm [&>option]:bg-surface-raised"
+        className="h-14 w-full appearance-none truncate rounded-[inherit] bg-transparent pt-5.5 pr-7 pb-1 pl-3 font-medium text-base focus-visible:-outline-offset-2 sm:pl-4 sm:text-sm [&>option]:bg-surface-raised"
       >
         {children}
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute right-2 bottom-2.5 size-4 text-ink-muted sm:right-4"
+        className="pointer-events-none absolute right-2.5 bottom-2.5 size-4 text-ink-muted"
       />
     </label>
   )

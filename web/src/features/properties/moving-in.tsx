@@ -21,6 +21,8 @@ export function MovingIn({ property, className }: { property: LoadedProperty; cl
   const terms = termsText(property.facts)
   return (
     <section aria-label="Costs and moving in" className={className}>
+      {/* On a phone it stands among other sections. */}
+      <h2 className="mb-4 font-semibold text-lg md:hidden print:hidden">Costs and moving in</h2>
       <dl className="space-y-2 text-sm">
         {billsIncluded !== undefined && <Row name="Bills">{billsIncluded ? 'Included' : 'Not included'}</Row>}
         {deposit !== undefined && (

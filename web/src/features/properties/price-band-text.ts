@@ -4,12 +4,15 @@ import { currentLocale } from '../../ui/locale.ts'
 import { currentCurrency, formatMoney } from '../../ui/money.ts'
 import type { PriceBand } from './filters.ts'
 
-/** 'Under $1,000', '$1,000 – $2,000' or '$2,000+': a choice of the price filter. Those in the default currency are specified texts. */
+/**
+ * 'Under $1,000', '$1,000 – under $2,000' or '$2,000+': a choice of the price filter, without its upper end (specification, section
+ * 9). In the default currency it is written the same way for every reader.
+ */
 export function priceBandText(band: PriceBand): string {
   const { from, to }: { from?: number; to?: number } = PRICE_BANDS[band]
   const currency = currentCurrency()
   const locale = currency === DEFAULT_CURRENCY ? 'en-US' : currentLocale()
   const textOf = (amount: number) => formatMoney(amount, currency, locale)
   if (from === undefined) return `Under ${textOf(to ?? 0)}`
-  return to === undefined ? `${textOf(from)}+` : `${textOf(from)} – ${textOf(to)}`
+  return to === undefined ? `${textOf(from)}+` : `${textOf(from)} – under ${textOf(to)}`
 }

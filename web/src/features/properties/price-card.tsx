@@ -13,7 +13,7 @@ import { UserNextStep } from './slots.ts'
 
 /**
  * A property's title, address, price, next step (such as Apply Now) and terms. Sticky beside the text on large screens; on a
- * phone title and terms are above the text, price and next step in a bar at the bottom.
+ * phone the title is above the text, terms follow the description, price and next step are in a bar at the bottom.
  */
 export function PriceCard({ property }: { property: LoadedProperty }) {
   const { title, price, currency } = property
@@ -38,7 +38,7 @@ export function PriceCard({ property }: { property: LoadedProperty }) {
           </p>
           <NextStep property={property} user={user} />
         </div>
-        <MovingIn property={property} className="order-1 max-md:mt-5 md:mt-5 md:border-t md:pt-5 print:mb-6" />
+        <MovingIn property={property} className="order-3 mt-8 border-t pt-8 md:mt-5 md:pt-5 print:mb-6" />
       </div>
     </div>
   )
@@ -49,7 +49,7 @@ const titleSizeClass = ({ length }: string) =>
   length > 100 ? 'text-base' : length > 60 ? 'text-lg' : 'text-xl md:max-lg:text-lg'
 
 const barClass =
-  'sticky z-raised order-3 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t bg-surface-raised px-4 py-3 max-md:-mx-4 max-md:mt-8 max-md:sm:-mx-6 max-md:sm:px-6 md:static md:mt-5 md:block md:bg-transparent md:px-0 md:pt-5 md:pb-0'
+  'sticky z-raised order-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t bg-surface-raised px-4 py-3 max-md:-mx-4 max-md:mt-8 max-md:sm:-mx-6 max-md:sm:px-6 md:static md:mt-5 md:block md:bg-transparent md:px-0 md:pt-5 md:pb-0'
 const printClass = 'print:static! print:mx-0! print:mt-3! print:mb-6! print:border-0! print:p-0!'
 /** Leaves room for the fixed bottom bar, which is 4rem and 1px high. */
 const aboveBottomBarClass =
@@ -97,5 +97,5 @@ function LandlordNote({ id, children }: { id: string; children: string }) {
 
 /** Address and city; the city is left out if the address contains it. */
 function addressText({ address, city }: LoadedProperty): string {
-  return address.toLocaleLowerCase().includes(city.toLocaleLowerCase()) ? address : `${address}, ${city}`
+  return address.toLowerCase().includes(city.toLowerCase()) ? address : `${address}, ${city}`
 }

@@ -12,10 +12,10 @@ const withPlainSpaces = (text: string) => text.replaceAll(/\s/g, ' ')
 
 describe('filters by price', () => {
   it.each([
-    ['USD', ['Under $1,000', '$1,000 – $2,000', '$2,000+']],
-    ['EUR', ['Under €1,000', '€1,000 – €2,000', '€2,000+']],
-    ['JPY', ['Under ¥1,000', '¥1,000 – ¥2,000', '¥2,000+']],
-    ['KWD', ['Under KWD 1,000', 'KWD 1,000 – KWD 2,000', 'KWD 2,000+']],
+    ['USD', ['Under $1,000', '$1,000 – under $2,000', '$2,000+']],
+    ['EUR', ['Under €1,000', '€1,000 – under €2,000', '€2,000+']],
+    ['JPY', ['Under ¥1,000', '¥1,000 – under ¥2,000', '¥2,000+']],
+    ['KWD', ['Under KWD 1,000', 'KWD 1,000 – under KWD 2,000', 'KWD 2,000+']],
   ])('offer as many units of %s', (currency, texts) => {
     setCurrency(currency)
     expect(BANDS.map(priceBandText).map(withPlainSpaces)).toEqual(texts)
@@ -35,9 +35,15 @@ describe('filters by price', () => {
   })
 
   it.each([
+    ['USD', 1500, 1500],
     ['USD', 1500.01, 1500],
+    ['USD', 1250.5, 1250.5],
+    ['USD', 1250.51, 1250.5],
+    ['USD', 1499.99, 1499.98],
     ['JPY', 150_001, 150_000],
     ['KWD', 400.001, 400],
+    ['KWD', 412.5, 412.5],
+    ['KWD', 412.126, 412.125],
   ])('end in %s where a sentence does that means below %s', (currency, maxPrice, priceTo) => {
     setCurrency(currency)
     expect(withSentence(NO_FILTERS, { filters: { maxPrice }, facts: {}, words: '' })).toEqual({

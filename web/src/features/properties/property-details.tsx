@@ -36,6 +36,14 @@ export function PropertyDetails({ property }: { property: LoadedProperty }) {
           </div>
         )}
       </section>
+    </>
+  )
+}
+
+/** What else is known of a property and of its listing. */
+export function FurtherDetails({ property }: { property: LoadedProperty }) {
+  return (
+    <>
       <KeyFacts property={property} />
       <HouseRules property={property} />
       {property.status === 'available' && <CriteriaCard property={property} />}

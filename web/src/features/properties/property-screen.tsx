@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import type { ScreenProps } from '../../feature.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { HomeDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -17,7 +18,7 @@ import { Mosaic } from './mosaic.tsx'
 import { usePictureTransitionReady } from './picture-transition.ts'
 import { PriceCard } from './price-card.tsx'
 import { PropertyBadge } from './property-badge.tsx'
-import { PropertyDetails } from './property-details.tsx'
+import { FurtherDetails, PropertyDetails } from './property-details.tsx'
 import { propertyHead } from './property-head.ts'
 import { ShareButton } from './share-button.tsx'
 import { SimilarListings } from './similar-listings.tsx'
@@ -76,24 +77,30 @@ function Home({ property, isWhole, picture }: HomeProps) {
         <Mosaic ref={picture} property={property} />
       </div>
       <PriceCard property={property} />
-      <div className={textClass}>
-        <p className="mb-6 flex flex-wrap items-center gap-2">
-          <PropertyBadge status={property.status} />
-          {!property.isPublished && <Badge>{property.archivedAt ? 'Archived' : 'Not published'}</Badge>}
-          {property.isPublished && (
-            <span className="ml-auto flex flex-wrap items-center justify-end">
-              <HomeButton property={property} className="px-3">
-                Save
-              </HomeButton>
-              <ShareButton path={urls.property(property.id)} what="this home" title={property.title} />
-            </span>
-          )}
-        </p>
-        <PropertyDetails property={property} />
-        <HomePageEnd property={property} isWhole={isWhole} />
+      <div className={classNames(textClass, 'max-md:contents')}>
+        <div className="order-2 min-w-0 max-md:mt-6">
+          <p className="mb-6 flex flex-wrap items-center gap-2">
+            <PropertyBadge status={property.status} />
+            {!property.isPublished && <Badge>{property.archivedAt ? 'Archived' : 'Not published'}</Badge>}
+            {property.isPublished && (
+              <span className="ml-auto flex flex-wrap items-center justify-end">
+                <HomeButton property={property} className="px-3">
+                  Save
+                </HomeButton>
+                <ShareButton path={urls.property(property.id)} what="this home" title={property.title} />
+              </span>
+            )}
+          </p>
+          <PropertyDetails property={property} />
+        </div>
+        {/* On a phone the price card's costs stand between, order-3. */}
+        <div className="order-4 min-w-0">
+          <FurtherDetails property={property} />
+          <HomePageEnd property={property} isWhole={isWhole} />
+        </div>
       </div>
       {property.isPublished && (
-        <div className="order-2 md:order-none md:col-span-2">
+        <div className="order-5 md:order-none md:col-span-2">
           <SimilarListings property={property} />
         </div>
       )}

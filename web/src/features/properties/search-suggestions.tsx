@@ -1,3 +1,4 @@
+import { fold } from '@lintel/contract/fold'
 import type { Sentence, SuggestedPlace } from '@lintel/contract/properties/search-schema'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { MapPin, Sparkle } from 'lucide-react'
@@ -5,6 +6,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { classNames } from '../../ui/class-names.ts'
 import { useDebounced } from '../../ui/debounce.ts'
 import { isEnter, isInComposition } from '../../ui/enter-key.ts'
+import { currentLocale } from '../../ui/locale.ts'
 import { plural, pluralCapped } from '../../ui/numbers.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { activeFiltersOf } from './active-filters.ts'
@@ -31,7 +33,7 @@ export interface SearchSuggestionsProps {
 /** What to search for at Enter: a text that a home has as it is, else what the text means. @throws CallError, TypeError as `call` */
 export async function filtersOfSentence(client: QueryClient, text: string, filters: Filters): Promise<Filters> {
   if (text.trim() === '') return { ...filters, search: '' }
-  const sentence = await client.fetchQuery(sentenceQuery(text.trim(), filters))
+  const sentence = await client.fetchQuery(sentenceQuery(text.trim(), filters, currentLocale()))
   return sentence.isLiteral ? { ...filters, search: text.trim() } : withSentence(filters, sentence)
 }
 
@@ -54,7 +56,10 @@ export default function SearchSuggestions({
   keyHandler,
 }: SearchSuggestionsProps) {
   const debounced = useDebounced(text.trim())
-  const { data: sentence, isError } = useQuery({ ...sentenceQuery(debounced, filters), enabled: debounced !== '' })
+  const { data: sentence, isError } = useQuery({
+    ...sentenceQuery(debounced, filters, currentLocale()),
+    enabled: debounced !== '',
+  })
   // The previous suggestions stay while others load, with the text that they were made of.
   const [shown, setShown] = useState<{ text: string; sentence: Sentence }>()
   if (sentence && sentence !== shown?.sentence) setShown({ text: debounced, sentence })
@@ -161,8 +166,7 @@ function optionsOf(id: string, text: string, sentence: Sentence, filters: Filter
 /** The filters with a suggested place, without the words that it completes. */
 function withPlace(text: string, { city, district }: SuggestedPlace, sentence: Sentence, filters: Filters): Filters {
   const words = text.split(/\s+/)
-  const name = (district ?? city).toLowerCase()
-  const completed = words.length > 1 && name.startsWith(words.slice(-2).join(' ').toLowerCase()) ? 2 : 1
+  const completed = words.length > 1 && fold(district ?? city).startsWith(fold(words.slice(-2).join(' '))) ? 2 : 1
   const ending = words.slice(-completed).join(' ')
   const left = sentence.words.endsWith(ending) ? sentence.words.slice(0, -ending.length).trim() : sentence.words
   return withSentence(filters, {

@@ -1,4 +1,5 @@
 import type { User } from '@lintel/contract/accounts/schema'
+import { isApprovedAgent, isOwner } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { rentShows } from '@lintel/contract/rent/shows'
 import type { QueryClient } from '@tanstack/react-query'
@@ -28,6 +29,8 @@ import { rentFilters } from './rent-filters.ts'
 import { shownLease } from './shown-lease.ts'
 import { readStatement } from './statement-data.ts'
 import { type StatementFilters, statementFilters } from './statement-filters.ts'
+
+const rentLink = { href: rentUrls.rent(), icon: 'wallet', header: 'link', keys: 'g e' } as const
 
 export const rentFeature: Feature = {
   shows: rentShows,
@@ -70,14 +73,9 @@ export const rentFeature: Feature = {
     fill(ProfileCards, PaymentDetailsCard),
   ],
   navigation: [
-    {
-      href: rentUrls.rent(),
-      order: 55,
-      label: (user) => (user && propertyPolicy.listOwn(user) ? 'Rent' : null),
-      icon: 'wallet',
-      header: 'link',
-      keys: 'g e',
-    },
+    // An agent's header has room for it after Users, an owner's after Documents.
+    { ...rentLink, order: 62, label: (user) => (user && isApprovedAgent(user) ? 'Rent' : null) },
+    { ...rentLink, order: 67, label: (user) => (user && isOwner(user) ? 'Rent' : null) },
     {
       href: rentUrls.money(),
       order: 67,

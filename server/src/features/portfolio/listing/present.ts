@@ -1,3 +1,4 @@
+import { initialOf } from '@lintel/contract/names'
 import type { Listing } from '@lintel/contract/portfolio/listing'
 import { dayIn } from '../../../format/days.ts'
 import type { AnswerTime } from './answer-time.ts'
@@ -21,6 +22,6 @@ export const presentListing = (row: ListingRow): Listing => ({
 
 /** 'Ingrid H.': all that the public sees of a name. */
 function publicNameOf({ firstName, lastName }: ListingRow['owner']): string {
-  const [initial] = lastName.trim()
-  return initial ? `${firstName} ${initial.toUpperCase()}.` : firstName
+  const initial = initialOf(lastName)
+  return initial ? `${firstName} ${initial}.` : firstName
 }
