@@ -113,7 +113,7 @@ export function AddDocument({ propertyId, onAdded, align = 'end', children }: Ad
 
 const LOCKED =
   'This PDF is protected. If it asks for a password, the landlord can’t open it: better add a copy without one.'
-const VISIBILITY = 'You and agents see them, and owners you send them to with an application.'
+const VISIBILITY = 'Only you see them, until you send them with an application: then its owner and agents, too.'
 const VISIBILITY_WITH_PROPERTY = 'You, the owner of this home and agents see them.'
 
 const addedTypeOf = (value: unknown): AddedType => ADDED_TYPE_NAMES.find((type) => type === value) ?? 'other'
