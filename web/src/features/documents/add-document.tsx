@@ -70,7 +70,7 @@ export interface AddDocumentProps {
   children?: (button: Elements) => Elements
 }
 
-/** A menu with which users upload documents of their own: they choose a type, then the files. */
+/** A button for the dialog in which users upload documents of their own, and a menu in which they choose a type, then the files. */
 export function AddDocument({ propertyId, onAdded, align = 'end', children }: AddDocumentProps) {
   const user = useCurrentUser()
   const add = useAddDocument()
@@ -89,6 +89,7 @@ export function AddDocument({ propertyId, onAdded, align = 'end', children }: Ad
       metaFields={META_FIELDS}
       initialMeta={({ name }) => ({ documentType: '', name: titleOfFile(name), ...about })}
       menu={{
+        label: 'Choose the type first',
         kinds: KINDS,
         note: visibility,
         align,
