@@ -83,7 +83,7 @@ test('documents are added in three steps, and named after their files or their t
 test('documents are added by the keyboard, and the focus returns to the button', async ({ page }) => {
   await signUp(page, 'tenant')
   await page.goto('/dashboard')
-  const button = page.getByRole('button', { name: 'Add a document' })
+  const button = page.getByRole('button', { name: 'Choose the type first' })
   // From here on: the browser takes a moment to hand choosers over to the test.
   const chooser = page.waitForEvent('filechooser')
   await button.press('Enter')

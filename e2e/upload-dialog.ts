@@ -17,7 +17,7 @@ export async function chooseFiles(page: Page, ...files: ChosenFile[]) {
 
 /** Adds documents in three steps: opens the menu, chooses the type ('Income') and the files, which upload at once. */
 export async function addDocuments(page: Page, type: string, ...files: ChosenFile[]) {
-  await page.getByRole('button', { name: 'Add a document' }).click()
+  await page.getByRole('button', { name: 'Choose the type first' }).click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('menuitem', { name: type }).click()
   await setFiles(await chooser, files)
@@ -26,7 +26,6 @@ export async function addDocuments(page: Page, type: string, ...files: ChosenFil
 /** Opens the dialog for documents of several types, dropped files and links. */
 export async function openDocumentsDialog(page: Page) {
   await page.getByRole('button', { name: 'Add a document' }).click()
-  await page.getByRole('menuitem', { name: 'Drop files or use a link…' }).click()
   return documentsDialog(page)
 }
 

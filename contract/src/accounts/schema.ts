@@ -78,7 +78,8 @@ export const passwordConfirmationSchema = z.object({
 /** What deleting the own account does. */
 export const accountDeletionSchema = z.object({
   obstacle: z.string().nullable().describe('Why it can’t be deleted now, in words; null when it can'),
-  pendingApplications: z.int().min(0).describe('Own pending applications, which are withdrawn'),
+  applications: z.int().min(0).describe('Own applications that are removed: all that became no lease'),
+  pendingApplications: z.int().min(0).describe('Those of them that are pending, and withdrawn first'),
   documents: z.int().min(0).describe('Own documents that are removed; leases stay'),
   homes: z.int().min(0).describe('Own homes that are removed with their applications'),
   hiddenHomes: z

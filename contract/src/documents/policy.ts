@@ -1,22 +1,17 @@
-import { either, isApprovedAgent, type Policy } from '../actor.ts'
+import { either, type Policy } from '../actor.ts'
 
 export type DocumentFacts = {
   /** The user who added it, or the tenant of a lease. */
   userId: string
-  /** Whether it is attached to a record of other users: a home, an application, a lease, a message. */
-  isAttached: boolean
-  /** Whether the policy of such a record shows it to the actor: `readDocuments`. */
+  /** Whether the policy of a record that it is attached to shows it to the actor: `readDocuments` of homes, applications, leases. */
   isShown: boolean
 }
 
 const isHolder: Policy<Pick<DocumentFacts, 'userId'>> = (actor, facts) => actor.id === facts.userId
 const isShown: Policy<DocumentFacts> = (_actor, facts) => facts.isShown
-/** Agents see documents that no owner was meant to see. */
-const isAgent: Policy<DocumentFacts> = (actor, facts) => isApprovedAgent(actor) && !facts.isAttached
-
-/** Who may do what with a document. */
+/** Who may do what with a document. One that its user sent to nobody is for its user alone, agents included. */
 export const documentPolicy = {
-  read: either<DocumentFacts>(isHolder, isShown, isAgent),
+  read: either<DocumentFacts>(isHolder, isShown),
   remove: isHolder,
   /** Users attach their own documents to applications, but no lease: it names another landlord. */
   attach: ((actor, facts) => isHolder(actor, facts) && facts.type !== 'lease') satisfies Policy<

@@ -316,6 +316,7 @@ async function makeScene() {
     secondCookie: `lintel_session=${encodeURIComponent(world.app.signCookie(token))}`,
     sockets: new Map<TestUser, TestSocket>(),
   } as Scene
+  await world.application(scene.quitter, homes.second, { status: 'rejected' })
   for (const { makeRecords } of declaredScenes) Object.assign(scene, await makeRecords?.(scene))
   for (const user of Object.values(users)) scene.sockets.set(user, await openSocket(host, user))
   return scene

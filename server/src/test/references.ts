@@ -4,7 +4,7 @@ import type { TestUser, World } from './world.ts'
 
 /**
  * `kept`: the row stays, and names a deleted account. `deleted`: a reaction to the deletion deletes it (`reactions.ts`).
- * `in part`: it goes with a home or document that goes, and else stays.
+ * `in part`: it goes with a home or document that goes, or unless it became a lease, and else stays.
  */
 type OnDeletion = 'kept' | 'deleted' | 'in part'
 

@@ -11,7 +11,7 @@ export const registration = defineReactions<{ user: { id: string }; invitation: 
 /** The deletion of an account. The row of the account is locked, and stays without what names its user. */
 export const accountDeletion = defineReactions<{ actor: Actor; now: Date }, Omit<AccountDeletion, 'obstacle'>>(
   'the deletion of an account',
-  { pendingApplications: 0, documents: 0, homes: 0, hiddenHomes: 0 },
+  { applications: 0, pendingApplications: 0, documents: 0, homes: 0, hiddenHomes: 0 },
 )
 
 /** Adds the changes of what is hidden while its user's account is disabled, and shown again with it. Called after both. */

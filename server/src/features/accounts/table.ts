@@ -159,6 +159,9 @@ export type AccountLinkRow = typeof accountLinks.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
 export type UserRow = typeof users.$inferSelect
 
+/** The name of every deleted account. */
+export const DELETED_NAME = { firstName: 'Deleted', lastName: 'account' }
+
 /** @param user `users`, or an alias of it */
 export const selectFullName = (user: { firstName: AnyPgColumn; lastName: AnyPgColumn } = users) =>
   sql<string>`full_name(${user.firstName}, ${user.lastName})`

@@ -12,7 +12,7 @@ export const referencesToUsers: ReferencesToUsers = {
   'application_openings.user_id': { deletion: 'kept', handOver: 'stays' },
   'applications.owner_id': { deletion: 'in part', handOver: 'moves' },
   'applications.question_by': { deletion: 'kept', handOver: 'stays' },
-  'applications.tenant_id': { deletion: 'kept', handOver: 'stays' },
+  'applications.tenant_id': { deletion: 'in part', handOver: 'stays' },
 }
 
 export const referencesToHomes: ReferencesToHomes = {

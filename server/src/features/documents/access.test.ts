@@ -191,7 +191,7 @@ describe.each(Object.entries(RELATIONS))('a document that is %s', (_relation, ar
     const { document, records } = await arrange(me)
     const actor: Actor = actorOf(me)
     const isShown = records.some((shows) => shows(actor))
-    const isAllowed = documentPolicy.read(actor, { userId: document.userId, isAttached: records.length > 0, isShown })
+    const isAllowed = documentPolicy.read(actor, { userId: document.userId, isShown })
     const seen = await world.db
       .select({ id: documents.id })
       .from(documents)

@@ -29,7 +29,7 @@ import { findPartiesOf, findReasonToKeep, isDocumentShown, listParties } from '.
 import { lockHomesOfDocument } from './home-events/commands.ts'
 import { ORPHANED_AFTER_MS, REMOVE_BYTES, REMOVE_ORPHANED_BYTES } from './jobs.ts'
 import type { DocumentListRow } from './present.ts'
-import { documentColumns, isInMessage, selectWithUserId } from './queries.ts'
+import { documentColumns, isInMessage, isSentToNobody, selectWithUserId } from './queries.ts'
 import { checkDocument, notDocument, receiveBytes } from './receive.ts'
 import { documents } from './table.ts'
 
@@ -234,8 +234,7 @@ export async function removeDocument(context: Context, actor: Actor, id: string)
     if (reason) throw new Refusal('conflict', reason)
     const isSent = await isInMessage(tx, id)
     happened.touch(await listParties(tx, id), DOCUMENTS, ...(isSent ? [MESSAGES] : []))
-    // Agents read the log, but no message.
-    const title = isSent ? 'A file of a message' : document.title
+    const title = await titleInLog(tx, document, isSent)
     const about = { id, title, personId: document.userId, data: { type: document.type } }
     const [home, ...further] = homes
     const removed = happened.add(documentRemoved, actor, { ...about, ...(home && { home }) })
@@ -249,6 +248,12 @@ export async function removeDocument(context: Context, actor: Actor, id: string)
     await enqueue(tx, REMOVE_BYTES, [{ key: document.storageKey }])
     return null
   })
+}
+
+/** Agents read the log, but no message, and no document that was sent to nobody. */
+async function titleInLog(tx: Db, { id, title }: { id: string; title: string }, isInMessage: boolean) {
+  if (isInMessage) return 'A file of a message'
+  return (await isSentToNobody(tx, id)) ? 'A document that was sent to nobody' : title
 }
 
 /**

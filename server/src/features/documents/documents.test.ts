@@ -1,7 +1,9 @@
 import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { documentRoutes as routes } from '@lintel/contract/documents/routes'
+import { peopleRoutes } from '@lintel/contract/people/routes'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { events } from '../../events/table.ts'
 import { dayIn } from '../../format/days.ts'
 import { documentCalls } from '../../test/document-calls.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
@@ -41,6 +43,26 @@ describe('a download', () => {
     const { id } = await world.document(tenant)
     await world.db.update(documents).set({ storageKey: 'documents/elsewhere' }).where(eq(documents.id, id))
     expect((await download(tenant, id)).statusCode).toBe(404)
+  })
+})
+
+describe('a document that its tenant sent to nobody', () => {
+  it('is in no answer to an agent, and its title in no log that agents read', async () => {
+    const agent = await world.agent()
+    const { id, sha256 } = await world.document(tenant, { title: 'Diagnosis', fileName: 'clinic.pdf' })
+    const about = { person: tenant.id }
+    const answers = [
+      await world.call(agent, routes.list, { query: about }),
+      await world.call(agent, routes.list, { query: {} }),
+      await world.call(agent, routes.exportList, { query: about }),
+      await world.call(agent, peopleRoutes.find, { params: { id: tenant.id } }),
+    ]
+    for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(RegExp(`Diagnosis|clinic|${id}|${sha256}`))
+    expect((await download(agent, id)).statusCode).toBe(404)
+    expect((await remove(agent, id)).status).toBe(404)
+    await remove(tenant, id)
+    const [logged] = await world.db.select({ title: events.title }).from(events).where(eq(events.recordId, id))
+    expect(logged?.title).toBe('A document that was sent to nobody')
   })
 })
 

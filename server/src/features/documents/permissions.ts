@@ -4,6 +4,8 @@ import {
   always,
   type Permission,
   type Permissions,
+  type PlantCanaries,
+  type Row,
   signedIn,
   statuses,
 } from '../../test/permissions.ts'
@@ -48,19 +50,25 @@ export const permissions: Permissions<typeof documentRoutes> = {
   'POST /api/documents/uploaded': arrived,
   'GET /api/documents/:id/content': {
     own: signedIn,
-    anothers: statuses(401, 404, 404, 200, 404),
+    anothers: statuses(401, 404, 404, 404, 404),
     input: async ({ world, tenant, callerOr }) => ({ params: { id: (await world.document(callerOr(tenant))).id } }),
   },
   'DELETE /api/documents/:id': {
     own: signedIn,
-    anothers: statuses(401, 404, 404, 403, 404),
+    anothers: statuses(401, 404, 404, 404, 404),
     input: async ({ world, tenant, callerOr }) => ({ params: { id: (await world.document(callerOr(tenant))).id } }),
   },
 }
 
+/** Those of the canaries that prove an identity were sent to nobody. */
+const readers = ({ type }: Row) => (type === 'identity' ? 'nobody' : 'agents')
+
+/** A document that was sent to nobody. */
+export const plantCanaries: PlantCanaries = (world, { tenant }) => world.document(tenant, { type: 'identity' })
+
 export const audiences: Audiences = {
-  'documents.title': 'agents',
-  'documents.file_name': 'agents',
-  'documents.sha256': 'agents',
+  'documents.title': readers,
+  'documents.file_name': readers,
+  'documents.sha256': readers,
   'documents.storage_key': 'nobody',
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { Page } from '@lintel/contract/paging'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import { and, type Column, eq, getTableColumns, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, getTableColumns, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Settings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
@@ -65,6 +65,10 @@ export async function listDocumentsOfHome(
 /** Whether a document was sent in a message, which only two users see. */
 export const isInMessage = async (db: Db, documentId: string): Promise<boolean> =>
   (await db.$count(attachments, and(eq(attachments.documentId, documentId), isNotNull(attachments.messageId)))) > 0
+
+/** Whether a document is attached to no record of others, such as a home: only its user sees it. */
+export const isSentToNobody = async (db: Db, documentId: string): Promise<boolean> =>
+  (await db.$count(attachments, and(eq(attachments.documentId, documentId), isNull(attachments.userId)))) === 0
 
 /** A user's documents that go with their account: all but leases, which name two parties. */
 export const goesWithAccount = ({ id }: Pick<Actor, 'id'>) =>

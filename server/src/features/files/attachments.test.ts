@@ -70,7 +70,7 @@ describe('files of a lease', () => {
     const { status } = await world.call(owner, leaseRoutes.cancel, { params: { id: files.lease.id }, body: {} })
     expect(status).toBe(200)
     expect(await statusesOf(files)).toEqual([
-      [200, 404, 200, 404, 404, 404],
+      [200, 404, 404, 404, 404, 404],
       [200, 404, 404, 404, 404],
     ])
   })
@@ -81,8 +81,8 @@ describe('files of a lease', () => {
     await expect(world.db.delete(images).where(eq(images.id, picture))).rejects.toThrow()
     await world.db.delete(attachments).where(eq(attachments.leaseId, lease.id))
     expect(await statusesOf({ picture, document })).toEqual([
-      [200, 404, 200, 404, 404, 404],
-      [200, 404, 200, 404, 404],
+      [200, 404, 404, 404, 404, 404],
+      [200, 404, 404, 404, 404],
     ])
     expect(await isSwept(picture)).toBe(true)
   })

@@ -1,5 +1,5 @@
 import { LEASES } from '@lintel/contract/leases/tags'
-import { and, desc, eq, exists, max, min, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, max, min, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { dayInZone } from '../../db/day-in-zone.ts'
 import { isAnyOf } from '../../db/many.ts'
@@ -13,7 +13,7 @@ import {
 } from '../properties/causes.ts'
 import { properties } from '../properties/table.ts'
 import { takeOverLease } from './invitations/commands.ts'
-import { hasEnded, hasNotEnded, leaseParties, leases } from './table.ts'
+import { hasEnded, hasNotEnded, leaseInvitations, leaseParties, leases } from './table.ts'
 
 /** Tenant and owner need their accounts until the lease has ended. */
 const onAccountDeletion = accountDeletion.with({
@@ -31,9 +31,11 @@ const onAccountDeletion = accountDeletion.with({
         ? `Your lease of “${lease.title}” lasts until ${day(lease.endsOn)}. You can delete your account once it has ended.`
         : `Your home “${lease.title}” is let until ${day(lease.endsOn)}. You can delete your account once that lease has ended.`
   },
-  /** The name that a landlord gave goes with the account's. */
+  /** The name that a landlord gave goes with the account's, and the address that an invitation was sent to. */
   async apply(tx, _happened, { actor }) {
     await tx.update(leaseParties).set({ name: null }).where(eq(leaseParties.userId, actor.id))
+    const ofTenant = tx.select({ id: leases.id }).from(leases).where(eq(leases.tenantId, actor.id))
+    await tx.update(leaseInvitations).set({ email: null }).where(inArray(leaseInvitations.leaseId, ofTenant))
   },
 })
 

@@ -57,6 +57,13 @@ export function addNoteAboutApplication(
 ): Promise<NoteListRow> {
   return runCommand(context, async (tx, happened) => {
     const { ownerId } = await findDecidedApplication(tx, actor, applicationId)
+    // Locked, so that it doesn't go with its tenant or home meanwhile.
+    const locked = await tx
+      .select({ id: applications.id })
+      .from(applications)
+      .where(eq(applications.id, applicationId))
+      .for('key share')
+    if (locked.length === 0) throw notFound('Application')
     happened.touch([ownerId], NOTES)
     return insertNote(tx, actor, { applicationId, text })
   })

@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { reportConstraints } from './constraints.ts'
+import { reportReactions } from './reactions.ts'
 import { reportRoutes } from './routes.ts'
 
-export const reportsFeature: Feature = { addRoutes: reportRoutes, contributes: [reportConstraints] }
+export const reportsFeature: Feature = { addRoutes: reportRoutes, contributes: [reportConstraints, ...reportReactions] }

@@ -10,8 +10,8 @@ import { properties } from '../properties/table.ts'
 const userId = (name: string) => uuid(name).references(() => users.id, { onDelete: 'restrict' })
 
 /**
- * Reports of messages and homes. Texts and names are as they were when reported, and outlive the message, the home and the
- * users.
+ * Reports of messages and homes. Texts and names are as they were when reported, and outlive the message and the home; the name goes
+ * with the account.
  */
 export const reports = pgTable(
   'reports',

@@ -70,7 +70,8 @@ describe('the own security log', () => {
 
   it('tells a tenant who opened their document', async () => {
     const [tenant, agent] = [await world.tenant(), await world.agent()]
-    const document = await world.document(tenant, { title: 'Passport' })
+    const home = await world.home(await world.owner())
+    const document = await world.document(tenant, { title: 'Passport', propertyId: home.id })
     await world.call(agent, documentRoutes.content, { params: { id: document.id } })
     expect(await ownLog(tenant)).toMatchObject([
       { kind: 'document_viewed', actor: { id: agent.id }, subject: { kind: 'document', title: 'Passport' } },
@@ -79,7 +80,8 @@ describe('the own security log', () => {
 
   it('has a document that somebody opens again and again once an hour, and never one’s own', async () => {
     const [tenant, agent, other] = [await world.tenant(), await world.agent(), await world.agent()]
-    const [passport, payslip] = [await world.document(tenant), await world.document(tenant)]
+    const about = { propertyId: (await world.home(await world.owner())).id }
+    const [passport, payslip] = [await world.document(tenant, about), await world.document(tenant, about)]
     const open = async (by: TestUser, { id }: { id: string }) => {
       const { status } = await world.call(by, documentRoutes.content, { params: { id } })
       expect(status).toBe(200)

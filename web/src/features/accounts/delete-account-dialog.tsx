@@ -67,18 +67,22 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Consequences({ deletion }: { deletion: AccountDeletion }) {
-  const { pendingApplications, documents, homes, hiddenHomes } = deletion
+  const { applications, pendingApplications, documents, homes, hiddenHomes } = deletion
   const goes = [
-    'Your name, username, email address, phone and password',
+    'Your name, username, picture, email address, phone and password',
     'Every session: all your browsers are signed out',
-    pendingApplications > 0 &&
-      `${plural(pendingApplications, 'pending application', 'pending applications')}, withdrawn`,
-    documents > 0 && plural(documents, 'document', 'documents'),
+    applications > 0 &&
+      `${plural(applications, 'application')} with what you wrote${pendingApplications > 0 ? `, ${pendingApplications} of them pending and withdrawn` : ''}`,
+    'Drafts, and what you wrote in applications that became a lease',
+    documents > 0 && `${plural(documents, 'document')}, also where you sent them, and pictures in your messages`,
+    'Saved homes and searches, settings, and agents’ notes about you',
+    homes + hiddenHomes > 0 && 'How your tenants pay you',
     homes > 0 && `${plural(homes, 'home', 'homes')} that never had a lease, with their applications`,
   ]
   const stays = [
     'Messages and decisions, from “Deleted account”: the other person needs them',
-    'Leases that have ended, with their documents',
+    'Leases that have ended, with their own documents and books',
+    'Reports and notes that you wrote, without your name: agents need them',
     hiddenHomes > 0 && `${plural(hiddenHomes, 'home', 'homes')} that had a lease, archived`,
     'The security log, with your username',
   ]

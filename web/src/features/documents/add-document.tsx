@@ -70,7 +70,7 @@ export interface AddDocumentProps {
   children?: (button: Elements) => Elements
 }
 
-/** A menu with which users upload documents of their own: they choose a type, then the files. */
+/** A button for the dialog in which users upload documents of their own, and a menu in which they choose a type, then the files. */
 export function AddDocument({ propertyId, onAdded, align = 'end', children }: AddDocumentProps) {
   const user = useCurrentUser()
   const add = useAddDocument()
@@ -89,6 +89,7 @@ export function AddDocument({ propertyId, onAdded, align = 'end', children }: Ad
       metaFields={META_FIELDS}
       initialMeta={({ name }) => ({ documentType: '', name: titleOfFile(name), ...about })}
       menu={{
+        label: 'Choose the type first',
         kinds: KINDS,
         note: visibility,
         align,
@@ -113,7 +114,7 @@ export function AddDocument({ propertyId, onAdded, align = 'end', children }: Ad
 
 const LOCKED =
   'This PDF is protected. If it asks for a password, the landlord can’t open it: better add a copy without one.'
-const VISIBILITY = 'You and agents see them, and owners you send them to with an application.'
+const VISIBILITY = 'Only you see them, until you send them with an application: then its owner and agents, too.'
 const VISIBILITY_WITH_PROPERTY = 'You, the owner of this home and agents see them.'
 
 const addedTypeOf = (value: unknown): AddedType => ADDED_TYPE_NAMES.find((type) => type === value) ?? 'other'

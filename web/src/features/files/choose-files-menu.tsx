@@ -1,14 +1,14 @@
-import { type ReactNode, useId, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import type { Elements } from '../../ui/elements.ts'
+import { ChevronDown } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { IconButton } from '../../ui/button.tsx'
 import { useLazyMenu } from '../../ui/lazy-menu.ts'
 import type { FileKind } from './file-kind.ts'
 
 const loadMenu = () => import('./choose-files-menu-content.tsx')
 
 export interface ChooseFilesMenuProps {
-  label: ReactNode
-  icon: Elements
+  /** Name of the button. */
+  label: string
   kinds: readonly FileKind[]
   /** Heading of the menu. */
   title: string
@@ -21,29 +21,26 @@ export interface ChooseFilesMenuProps {
   /** Called when a kind is chosen and the browser asks for files. */
   onKind: () => void
   onFiles: (files: File[], kindId: string) => void
-  /** Called when the user wants to add files in another way. */
-  onOther: () => void
 }
 
 /** A button with a menu of kinds of files; choosing one lets the user choose the files at once. */
 export function ChooseFilesMenu(props: ChooseFilesMenuProps) {
-  const { label, icon, kinds, title, note, align, types, onKind, onFiles, onOther } = props
+  const { label, kinds, title, note, align, types, onKind, onFiles } = props
   const noteId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const kindId = useRef('')
   const { Content, triggerProps } = useLazyMenu(loadMenu)
   const trigger = (
-    <Button
+    <IconButton
       ref={button}
       size="sm"
       variant="secondary"
-      icon={icon}
+      label={label}
+      icon={<ChevronDown aria-hidden="true" />}
       aria-describedby={noteId}
       {...(!Content && triggerProps)}
-    >
-      {label}
-    </Button>
+    />
   )
   return (
     <>
@@ -60,7 +57,6 @@ export function ChooseFilesMenu(props: ChooseFilesMenuProps) {
             input.current?.click()
             onKind()
           }}
-          onOther={onOther}
         />
       ) : (
         trigger

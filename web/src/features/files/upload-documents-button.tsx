@@ -12,8 +12,9 @@ import type { ChosenFile, UploadDialogProps } from './upload-dialog-props.ts'
 export interface UploadDocumentsButtonProps extends Omit<UploadDialogProps, 'open' | 'onClose' | 'chosen'> {
   label?: string
   icon?: Elements
-  /** Makes the button a menu: the user says what the files are and chooses them, and they upload at once. */
+  /** Adds a menu beside the button: the user says what the files are and chooses them, and they upload at once. */
   menu?: {
+    label: string
     kinds: readonly FileKind[]
     note: string
     align: 'start' | 'end'
@@ -24,7 +25,7 @@ export interface UploadDocumentsButtonProps extends Omit<UploadDialogProps, 'ope
   children?: ((button: Elements) => Elements) | undefined
 }
 
-/** A button that opens the upload dialog, or a menu of kinds of files; its label offers to resume interrupted uploads. */
+/** A button that opens the upload dialog, with a menu of kinds of files; its label offers to resume interrupted uploads. */
 export function UploadDocumentsButton({
   label = 'Upload documents',
   icon = <Upload aria-hidden="true" />,
@@ -41,28 +42,28 @@ export function UploadDocumentsButton({
     setInterrupted(0)
     setOpen(true)
   }
-  const button =
-    menu && interrupted === 0 ? (
-      <ChooseFilesMenu
-        label={label}
-        icon={icon}
-        kinds={menu.kinds}
-        title={props.title ?? label}
-        note={menu.note}
-        align={menu.align}
-        types={Object.keys(props.allowedFileTypes ?? {})}
-        onKind={preloadUploadDialog}
-        onFiles={(files, kindId) => {
-          setChosen(files.map((file) => ({ file, meta: menu.metaOf(file, kindId) })))
-          open()
-        }}
-        onOther={open}
-      />
-    ) : (
+  const button = (
+    <span className="inline-flex gap-2">
       <Button size="sm" variant="secondary" aria-haspopup="dialog" icon={icon} onClick={open}>
         {interrupted > 0 ? `Resume ${plural(interrupted, 'upload')}` : label}
       </Button>
-    )
+      {menu && interrupted === 0 && (
+        <ChooseFilesMenu
+          label={menu.label}
+          kinds={menu.kinds}
+          title={props.title ?? label}
+          note={menu.note}
+          align={menu.align}
+          types={Object.keys(props.allowedFileTypes ?? {})}
+          onKind={preloadUploadDialog}
+          onFiles={(files, kindId) => {
+            setChosen(files.map((file) => ({ file, meta: menu.metaOf(file, kindId) })))
+            open()
+          }}
+        />
+      )}
+    </span>
+  )
   return (
     <>
       {children ? children(button) : button}

@@ -15,7 +15,7 @@ const FEATURES: { drawing: Drawing; title: string; text: string }[] = [
   {
     drawing: PapersDrawing,
     title: 'Papers kept safe',
-    text: 'Leases and documents are shown to the people they concern and to nobody else. Every look is checked.',
+    text: 'Leases and what you send are shown to tenant, owner and agents, and to nobody else. Every look is checked.',
   },
   {
     drawing: CalendarDrawing,

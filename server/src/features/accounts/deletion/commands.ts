@@ -16,12 +16,12 @@ import { hashPassword } from '../passwords.ts'
 import { listContactIds } from '../queries.ts'
 import { lockFirstAgent } from '../setup-code.ts'
 import { forgetBrowsers } from '../sign-in/known-browsers.ts'
-import { accountLinks, sessions, type UserRow, users } from '../table.ts'
+import { accountLinks, DELETED_NAME, sessions, type UserRow, users } from '../table.ts'
 
 /**
- * Deletes the actor's account: withdraws pending applications, removes documents but leases, and homes that never had a
+ * Deletes the actor's account: removes applications that became no lease, documents but leases, and homes that never had a
  * lease, archives the other homes, ends all sessions, and takes name, contact details and username out of the row. The row
- * stays for messages, decisions and past leases, which others need.
+ * stays for messages and past leases, which others need. `erasure.test.ts` has what else people wrote.
  * @param confirmedAt when the actor last gave their password
  * @throws password_needed, not_found (deleted already), conflict (a lease that has not ended, or the last agent)
  */
@@ -68,8 +68,7 @@ async function anonymise(tx: Db, actor: Actor, passwordHash: string) {
     .set({
       username: `deleted-${actor.id}`,
       passwordHash,
-      firstName: 'Deleted',
-      lastName: 'account',
+      ...DELETED_NAME,
       profileImageUrl: null,
       email: null,
       phone: null,

@@ -6,12 +6,13 @@ import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { dayIn } from '../../../format/days.ts'
+import { checkInvariants } from '../../../invariants.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
-import { applications } from '../../applications/table.ts'
+import { type ApplicationRow, applications } from '../../applications/table.ts'
 import { attachments } from '../../files/table.ts'
 import { leases } from '../../leases/table.ts'
 import { notes } from '../../notes/table.ts'
-import { properties } from '../../properties/table.ts'
+import { type PropertyRow, properties } from '../../properties/table.ts'
 import { hashPassword } from '../passwords.ts'
 import { sessions, users } from '../table.ts'
 
@@ -49,36 +50,52 @@ it('frees the username for another account', async () => {
 const countDocuments = ({ id }: TestUser) =>
   world.db.$count(attachments, and(eq(attachments.userId, id), isNotNull(attachments.documentId)))
 
-it('withdraws pending applications, removes documents, and says both beforehand', async () => {
+const WORDS = 'We are two nurses'
+const apply = (tenant: TestUser, home: PropertyRow, values: Partial<ApplicationRow> = {}) =>
+  world.application(tenant, home, { message: WORDS, answers: { occupation: WORDS }, ...values })
+
+it('removes applications without a lease, the pending ones withdrawn, and documents, and says all beforehand', async () => {
   const [tenant, owner] = [await world.tenant(), await world.owner()]
-  const application = await world.application(tenant, await world.home(owner, { title: 'Mill House' }))
+  const [mill, barn] = [await world.home(owner, { title: 'Mill House' }), await world.home(owner)]
+  const statuses = ['pending', 'rejected', 'withdrawn'] as const
+  const applied = await Promise.all(statuses.map((status) => apply(tenant, mill, { status })))
+  const kept = await apply(tenant, barn, { status: 'approved' })
+  const lease = await world.lease(tenant, barn, { ...ENDED, applicationId: kept.id })
+  const cancelled = { applicationId: applied[1]?.id, cancelledAt: new Date('2189-01-01') }
+  await world.lease(tenant, mill, { startsOn: '2190-01-01', endsOn: '2190-12-31', ...cancelled })
   const document = await world.document(tenant)
   expect(await preview(tenant)).toEqual({
-    obstacle: null,
-    pendingApplications: 1,
-    documents: 1,
-    homes: 0,
-    hiddenHomes: 0,
+    ...{ obstacle: null, applications: 3, pendingApplications: 1, documents: 1, homes: 0, hiddenHomes: 0 },
   })
   await remove(tenant)
-  const [row] = await world.db.select().from(applications).where(eq(applications.id, application.id))
-  expect(row?.status).toBe('withdrawn')
+  const left = await world.db.select().from(applications).where(eq(applications.tenantId, tenant.id))
+  expect(left).toMatchObject([{ id: kept.id, message: null, answers: {} }])
   expect(await countDocuments(tenant)).toBe(0)
   await world.runJobs()
   expect(await world.storage.open(document.storageKey)).toBeNull()
-  const read = await world.call(owner, applicationRoutes.find, { params: { id: application.id } })
-  expect(JSON.stringify(read.body)).not.toContain(tenant.lastName)
+  const find = async (id: string) => world.call(owner, applicationRoutes.find, { params: { id } })
+  expect(await Promise.all(applied.map(async ({ id }) => (await find(id)).status))).toEqual([404, 404, 404])
+  const read = await find(kept.id)
+  expect(read.body).toMatchObject({ status: 'approved', message: null })
+  expect(JSON.stringify(read.body)).not.toMatch(RegExp(`${tenant.lastName}|${WORDS}`))
+  const counts = await world.call(owner, applicationRoutes.counts, { query: { scope: 'owner' } })
+  expect(counts.body).toMatchObject({ all: { count: 1 }, approved: { count: 1 } })
+  expect(await world.db.$count(leases, eq(leases.id, lease.id))).toBe(1)
+  expect(await checkInvariants(world.pool)).toEqual([])
   const { body } = await world.call(owner, messageRoutes.thread, { params: { userId: tenant.id } })
-  expect(body.at(-1)?.content).toMatch(/withdrew|withdrawn/)
+  expect(body.at(-1)).toMatchObject({ content: expect.stringMatching(/withdrew/), about: null })
 })
 
-it('removes the notes about the person, and keeps those about their applications and those that they wrote', async () => {
+it('removes the notes about the person and about applications that go, and keeps those that they wrote', async () => {
   const [person, agent] = [await world.agent(), await world.agent()]
-  const application = await world.application(person, await world.home(await world.owner()))
-  const kept = [
-    await world.note(agent, { applicationId: application.id }),
-    await world.note(person, { userId: agent.id }),
+  const home = await world.home(await world.owner())
+  const [rejected, approved] = [
+    await apply(person, home, { status: 'rejected' }),
+    await apply(person, home, { status: 'approved' }),
   ]
+  await world.lease(person, home, { ...ENDED, applicationId: approved.id })
+  const kept = [await world.note(agent, { applicationId: approved.id }), await world.note(person, { userId: agent.id })]
+  await world.note(agent, { applicationId: rejected.id })
   await world.note(agent, { userId: person.id })
   expect((await remove(person)).status).toBe(200)
   const left = await world.db

@@ -86,7 +86,8 @@ async function handOverAndReport() {
 
 /** The security log has the title twice. */
 async function openAndRemoveDocument(user: TestUser) {
-  const { id } = await world.document(user, { title: titleOf(user) })
+  const { id: propertyId } = await world.home(await world.owner())
+  const { id } = await world.document(user, { title: titleOf(user), propertyId })
   await succeed(world.call(await world.agent(), documentRoutes.content, { params: { id } }))
   await succeed(world.call(user, documentRoutes.remove, { params: { id } }))
 }

@@ -1,12 +1,14 @@
 import type { Actor } from '@lintel/contract/actor'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, eq, exists, not, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { isAnyOf } from '../../../db/many.ts'
 import type { Happened } from '../../../events/happened.ts'
 import { accountDeletion } from '../../accounts/causes.ts'
+import { isActive, leases } from '../../leases/table.ts'
 import { furtherHomesOfAccount } from '../../properties/causes.ts'
 import { properties } from '../../properties/table.ts'
 import { aboutApplication, applicationWithdrawn } from '../events.ts'
+import { removeApplications } from '../removal/commands.ts'
 import { changeStatuses, lockApplications } from '../status/commands.ts'
 import { type ApplicationRow, applicationDrafts, applications } from '../table.ts'
 import { touchApplications } from '../touch.ts'
@@ -18,16 +20,48 @@ export const homesAppliedFor = furtherHomesOfAccount.with(
   (_, userId) => sql`(select ${applications.propertyId} from ${applications} where ${isPendingOf(userId)})`,
 )
 
-/** Withdraws the applicant's pending applications, and forgets their answers in all of them. */
+/**
+ * The applicant's applications go with them, the pending ones withdrawn. Of those that became a lease, which its parties keep, what the
+ * applicant wrote goes.
+ */
 export const onAccountDeletion = accountDeletion.with({
-  preview: async (db, { actor }) => ({ pendingApplications: await db.$count(applications, isPendingOf(actor.id)) }),
-  lock: (tx, { actor }) => lockApplications(tx, eq(applications.tenantId, actor.id)),
-  async apply(tx, happened, { actor }, applied) {
-    await withdrawApplications(tx, happened, actor, applied)
-    await forgetAnswers(tx, actor)
+  async preview(db, { actor }) {
+    const [applied] = await db
+      .select({
+        applications: count(),
+        pendingApplications: sql<number>`(count(*) filter (where ${applications.status} = 'pending'))::int`,
+      })
+      .from(applications)
+      .where(and(eq(applications.tenantId, actor.id), not(hasLease(db))))
+    return applied ?? {}
+  },
+  async lock(tx, { actor }) {
+    const applied = await lockApplications(tx, eq(applications.tenantId, actor.id))
+    const isKept = and(eq(applications.tenantId, actor.id), hasLease(tx))
+    const kept = await tx.select({ id: applications.id }).from(applications).where(isKept)
+    const keptIds = new Set(kept.map(({ id }) => id))
+    return { applied, removed: applied.filter(({ id }) => !keptIds.has(id)) }
+  },
+  async apply(tx, happened, { actor }, { applied, removed }) {
+    await withdrawApplications(tx, happened, actor, removed)
+    await removeApplications(
+      tx,
+      happened,
+      removed.map(({ id }) => id),
+    )
+    await forgetWords(tx, actor)
     touchApplications(happened, applied)
   },
 })
+
+/** Whether an application became a lease that was not cancelled. */
+const hasLease = (db: Db) =>
+  exists(
+    db
+      .select({ id: leases.id })
+      .from(leases)
+      .where(and(eq(leases.applicationId, applications.id), isActive)),
+  )
 
 async function withdrawApplications(tx: Db, happened: Happened, actor: Actor, applied: ApplicationRow[]) {
   const pending = applied.filter(({ status }) => status === 'pending')
@@ -44,13 +78,14 @@ async function withdrawApplications(tx: Db, happened: Happened, actor: Actor, ap
     actor,
     pending.map((application) => {
       const home = { id: application.propertyId, title: titles.get(application.propertyId) ?? '' }
-      return { ...aboutApplication(application, home), data: step }
+      // Without its id: the notice leads to no application.
+      return { ...aboutApplication(application, home), id: null, data: step }
     }),
   )
 }
 
-/** What the applicant told about themselves in applications, sent or not. */
-async function forgetAnswers(tx: Db, actor: Actor) {
-  await tx.update(applications).set({ answers: {} }).where(eq(applications.tenantId, actor.id))
+/** What the applicant told about themselves in the applications that stay, and in those that were not sent. */
+async function forgetWords(tx: Db, actor: Actor) {
+  await tx.update(applications).set({ message: null, answers: {} }).where(eq(applications.tenantId, actor.id))
   await tx.delete(applicationDrafts).where(eq(applicationDrafts.tenantId, actor.id))
 }

@@ -2,11 +2,10 @@ import { and, count, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { isAnyOf } from '../../../db/many.ts'
 import { own } from '../../documents/filters.ts'
-import { detachFiles } from '../../files/attach/commands.ts'
 import { attachments } from '../../files/table.ts'
 import { isActive, leases } from '../../leases/table.ts'
 import { type HomeRemoval, homeRemoval } from '../../properties/causes.ts'
-import { applicationRemoval } from '../causes.ts'
+import { removeApplications } from '../removal/commands.ts'
 import { applicationDrafts, applications } from '../table.ts'
 
 /** Applications go with their home. Those that became a lease of an archived home stay with it. */
@@ -26,10 +25,8 @@ export const onHomeRemoval = homeRemoval.with({
     return (await locked.orderBy(applications.id).for('update')).map(({ id }) => id)
   },
   async apply(tx, happened, { removedIds, archivedIds }, applicationIds) {
-    await applicationRemoval.run(tx, happened, { applicationIds })
     await detachDocumentsOfApplicants(tx, archivedIds, applicationIds)
-    await detachFiles(tx, 'applicationId', applicationIds)
-    await tx.delete(applications).where(isAnyOf(applications.id, applicationIds))
+    await removeApplications(tx, happened, applicationIds)
     await tx.delete(applicationDrafts).where(isAnyOf(applicationDrafts.propertyId, [...removedIds, ...archivedIds]))
   },
 })
