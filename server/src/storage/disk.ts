@@ -14,7 +14,7 @@ const KEY = /^[\w-]+(\/[\w-]+)*$/
 /** Buffer of a write in bytes; the sender waits while it is full. */
 const BUFFER_BYTES = 1024 * 1024
 
-/** Longer than an upload may pause: an older draft has no writer. */
+/** Many heartbeats of a writer: an older draft has none. */
 const DRAFT_IDLE_MS = 10 * 60 * 1000
 
 /**
