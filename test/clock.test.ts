@@ -30,6 +30,25 @@ test('no code but what measures PostgreSQL itself reads its own time', () => {
   expect(files.flatMap(countOwnTime)).toEqual(ALLOWED)
 })
 
+/** Milliseconds since the process began are no instant, and jump nowhere: no code makes a date of them or compares the two clocks. */
+test('no code mixes the time of day with the time since the process began', () => {
+  expect(sources.toSorted().flatMap(findMixedClocks)).toEqual([])
+})
+
+/** @returns lines in which `Date` meets `performance.now()`, or a variable that has it */
+function findMixedClocks(file: string): string[] {
+  const code = readFileSync(join(root, file), 'utf8')
+  if (!code.includes('performance.now()')) return []
+  const names = [...code.matchAll(/([\w#]+)(?:: [^=;\n]+)? = [^=;\n]*performance\.now\(\)(?! -)/g)].map(
+    ([, name]) => name,
+  )
+  const monotonic = new RegExp(`performance\\.now\\(\\)|(?<![\\w.])(${names.join('|') || '(?!)'})\\b`)
+  return code
+    .split('\n')
+    .filter((line) => /\bDate(\.now)?\(/.test(line) && monotonic.test(line))
+    .map((line) => `${file}: ${line.trim()}`)
+}
+
 /** @returns the file and how many of its lines of code read it; comments don't count */
 function countOwnTime(file: string): string[] {
   const lines = readFileSync(join(root, file), 'utf8').split('\n')

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { StoredFilesQuery } from './backup/stored-files.ts'
 import type { AppContext } from './context.ts'
 import type { Contribution } from './contributions.ts'
 import type { Invariant } from './db/invariant.ts'
@@ -19,6 +18,4 @@ export type Feature = {
   contributes?: Contribution[]
   /** What no constraint of the database can check of its rows. */
   invariants?: Invariant[]
-  /** The files that its rows name, for backups. Code that removes such a file calls `mayRemoveFiles` first. */
-  storedFiles?: StoredFilesQuery[]
 }

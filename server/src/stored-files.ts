@@ -1,4 +1,5 @@
-import { FEATURES } from './features.ts'
+import { storedFiles } from './backup/stored-files.ts'
+import './features.ts'
 
 /** All files that rows name. */
-export const STORED_FILES = FEATURES.flatMap(({ storedFiles }) => storedFiles ?? [])
+export const STORED_FILES = storedFiles.all().flatMap(({ queries }) => queries)

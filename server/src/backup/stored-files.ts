@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { defineExtensionPoint } from '../contributions.ts'
 import type { Storage } from '../storage/storage.ts'
 import { STORAGE_KEY } from './archive-format.ts'
 
@@ -13,6 +14,18 @@ import { STORAGE_KEY } from './archive-format.ts'
  * whether the file may be absent, since it is made on demand.
  */
 export type StoredFilesQuery = string
+
+/** The files that a feature's rows name. Code that removes such a file calls `mayRemoveFiles` first. */
+export type StoredFiles = {
+  /** All that a backup has. */
+  queries: StoredFilesQuery[]
+  /** The first segments of their keys. */
+  folders: string[]
+  /** SQL: whether a row names `stored.key`, an unfinished upload's, too. The daily sweep removes files of `folders` that no feature names. */
+  isNamed: string
+}
+
+export const storedFiles = defineExtensionPoint<StoredFiles>('stored files')
 
 export type StoredFile = { key: string; bytes: number | null; sha256: string | null; isOptional: boolean }
 

@@ -2,18 +2,22 @@ import type { FastifyBaseLogger } from 'fastify'
 import { describeError } from '../errors/describe-error.ts'
 
 /**
- * A task that runs every minute, quarter of an hour or hour in every process: runs in several processes at once share the work or do no
+ * A task that runs every minute, quarter of an hour, hour or day in every process: runs in several processes at once share the work or do no
  * harm. Tasks of calendar days run every quarter: in all time zones a day begins at one. `now` is the time of `readTime`.
  */
-export type ScheduledTask = { name: string; every: 'minute' | 'quarter' | 'hour'; run: (now: Date) => Promise<unknown> }
+export type ScheduledTask = {
+  name: string
+  every: 'minute' | 'quarter' | 'hour' | 'day'
+  run: (now: Date) => Promise<unknown>
+}
 
 export type Schedule = { stop: () => Promise<void> }
 
 const MINUTE_MS = 60_000
-const PERIOD_MS = { minute: MINUTE_MS, quarter: 15 * MINUTE_MS, hour: 60 * MINUTE_MS }
+const PERIOD_MS = { minute: MINUTE_MS, quarter: 15 * MINUTE_MS, hour: 60 * MINUTE_MS, day: 24 * 60 * MINUTE_MS }
 
 /**
- * Run every task once, and when all have ended, each at the start of its minute, quarter or hour in UTC. A task that still runs is not
+ * Run every task once, and when all have ended, each at the start of its minute, quarter, hour or day in UTC. A task that still runs is not
  * started again; one that fails is logged and runs again in its next period.
  * @returns once the first runs have ended
  */

@@ -5,8 +5,8 @@ import { onlyRow } from '../db/only-row.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { readableAddress } from './addresses.ts'
 import { deliver } from './deliver.ts'
-import { DIGEST_MAIL } from './digest.ts'
-import type { Email, Recipient } from './email.ts'
+import { DIGEST_MAIL, digestEmail } from './digest.ts'
+import type { Email, Recipient, Verified } from './email.ts'
 import type { Mailer } from './mailer.ts'
 import { emailLimits, type HeldEmail } from './table.ts'
 
@@ -16,8 +16,11 @@ const DAY_MS = 24 * HOUR_MS
 export const EMAILS_PER_HOUR = 20
 /** Security notices are sent at once beyond that limit, up to this number. */
 export const SECURITY_NOTICES_PER_HOUR = 5
-/** Security notices to an address that was not verified, and so may be anybody's. Further ones are not sent. */
-export const UNVERIFIED_NOTICES_PER_DAY = 3
+/**
+ * Emails to addresses that somebody typed and nobody verified, of all kinds, within a day: to one address, caused by one account, and
+ * of the whole installation. Further ones are not sent.
+ */
+export const UNVERIFIED_PER_DAY = { address: 5, account: 10, installation: 5_000 }
 /** Emails that a digest lists; of further ones it has the number. */
 export const HELD_MAX = 50
 
@@ -28,7 +31,7 @@ export async function sendOrHold(
   tx: Db,
   mailer: Mailer,
   jobId: string,
-  recipient: Recipient & { id: string },
+  recipient: Recipient & Verified & { id: string },
   email: Email,
 ): Promise<void> {
   const limit = await lockLimit(tx, recipient.email)
@@ -49,12 +52,9 @@ export async function sendSecurityNotice(
   { id, email: address, isVerified }: { id: string; email: string; isVerified: boolean },
   email: Email,
 ): Promise<boolean> {
+  if (!isVerified) return sendToUnverified(tx, mailer, jobId, { address, causedBy: id }, email)
   const limit = await lockLimit(tx, address)
-  const isFull = isVerified
-    ? limit.securitySentAt.filter(isWithin(HOUR_MS)).length >= SECURITY_NOTICES_PER_HOUR
-    : limit.securitySentAt.length >= UNVERIFIED_NOTICES_PER_DAY
-  if (isFull && !isVerified) return false
-  if (isFull) await hold(tx, limit, id, email)
+  if (limit.securitySentAt.length >= SECURITY_NOTICES_PER_HOUR) await hold(tx, limit, id, email)
   else {
     await deliver(tx, mailer, jobId, { email: address }, email)
     await recordSent(tx, { ...limit, securitySentAt: [...limit.securitySentAt, new Date()] })
@@ -66,10 +66,82 @@ export async function sendSecurityNotice(
  * Sends an email of fixed text with a link that the account needs now. The caller limits these; they count towards the limit of
  * the others.
  */
-export async function sendLink(tx: Db, mailer: Mailer, jobId: string, address: string, email: Email): Promise<void> {
+export async function sendLink(
+  tx: Db,
+  mailer: Mailer,
+  jobId: string,
+  { email: address }: Verified,
+  email: Email,
+): Promise<void> {
   const limit = await lockLimit(tx, address)
   await deliver(tx, mailer, jobId, { email: address }, email)
   await recordSent(tx, limit)
+}
+
+/** Sends the emails that were held for a locked address, in one. Of several accounts with it, none is named. */
+export async function sendDigest(
+  tx: Db,
+  mailer: Mailer,
+  jobId: string,
+  limit: Limit,
+  [first, ...others]: (Recipient & Verified & { id: string })[],
+): Promise<void> {
+  const held = limit.held.filter(({ userId }) => [first, ...others].some((receiver) => receiver?.id === userId))
+  const recipient = others.length > 0 ? { email: limit.address } : first
+  if (recipient) await deliver(tx, mailer, jobId, recipient, digestEmail(held, limit.heldMore))
+  await recordSent(tx, { ...limit, held: [], heldMore: 0 })
+}
+
+/** An address that somebody typed. @param max emails a day by this account, where it may cause more than others */
+type UnverifiedRecipient = { address: string; causedBy: string; max?: number }
+
+/**
+ * Sends an email to an address that nobody verified: verifications, invitations, notices to addresses that were only typed. No other
+ * function does. It may be anybody's, so the text is fixed and names no one.
+ * @returns false when it was left out, since the address, the account or the installation has had its number today
+ */
+export async function sendToUnverified(
+  tx: Db,
+  mailer: Mailer,
+  jobId: string,
+  { address, causedBy, max = UNVERIFIED_PER_DAY.account }: UnverifiedRecipient,
+  email: Email,
+): Promise<boolean> {
+  const limit = await lockLimit(tx, address)
+  const counters = [
+    { name: `to ${limit.address}`, max: UNVERIFIED_PER_DAY.address },
+    { name: `by ${causedBy}`, max },
+    { name: 'by all', max: UNVERIFIED_PER_DAY.installation },
+  ]
+  for (const { name, max } of counters) if ((await countToday(tx, name)) >= max) return false
+  await deliver(tx, mailer, jobId, { email: address }, email)
+  await recordSent(tx, limit)
+  // Last, since they lock the counters, and a mail server may take its time. Those sent meanwhile, one for each slot, may be too many.
+  for (const { name } of counters) await countOne(tx, name)
+  return true
+}
+
+/** The times of the last day, of the counter's row. No address has a space. */
+const ofToday = () =>
+  sql`array(select at from unnest(${emailLimits.securitySentAt}) as at where at > ${new Date(Date.now() - DAY_MS)}::timestamptz)`
+
+async function countToday(tx: Db, name: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`cardinality(${ofToday()})` })
+    .from(emailLimits)
+    .where(eq(emailLimits.address, name))
+  return row?.count ?? 0
+}
+
+async function countOne(tx: Db, name: string): Promise<void> {
+  const now = new Date()
+  await tx
+    .insert(emailLimits)
+    .values({ address: name, securitySentAt: [now], changedAt: now })
+    .onConflictDoUpdate({
+      target: emailLimits.address,
+      set: { securitySentAt: sql`${ofToday()} || excluded.security_sent_at`, changedAt: now },
+    })
 }
 
 /** Locks what was sent to an address until the end of the transaction. */
@@ -80,7 +152,7 @@ export async function lockLimit(tx: Db, address: string): Promise<Limit> {
   return {
     ...row,
     sentAt: row.sentAt.filter(isWithin(HOUR_MS)),
-    securitySentAt: row.securitySentAt.filter(isWithin(DAY_MS)),
+    securitySentAt: row.securitySentAt.filter(isWithin(HOUR_MS)),
   }
 }
 

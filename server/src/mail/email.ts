@@ -1,6 +1,11 @@
 import { renderLayout, renderLink, renderListLink, renderParagraph } from './email-layout.ts'
 import { preventLinks } from './prevent-links.ts'
 
+declare const verified: unique symbol
+
+/** An address that its account's user has verified: `getsEmail` alone says so. The compiler refuses other recipients. */
+export type Verified = { email: string; readonly [verified]: true }
+
 /** A user whose address is verified. */
 export type Recipient = { firstName: string; lastName: string; username: string; email: string }
 

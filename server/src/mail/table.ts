@@ -10,7 +10,10 @@ export type HeldEmail = {
   link: { label: string; path: string }
 }
 
-/** What was sent to an address, so that it gets a limited number of emails. A row is locked while one is sent. */
+/**
+ * What was sent to an address, so that it gets a limited number of emails. A row is locked while one is sent. Rows whose address has a
+ * space count emails to addresses that nobody verified: `to` an address, `by` an account, `by all`.
+ */
 export const emailLimits = pgTable(
   'email_limits',
   {
@@ -18,7 +21,7 @@ export const emailLimits = pgTable(
     address: text('address').primaryKey(),
     /** When emails of the last hour were sent, oldest first. */
     sentAt: instant('sent_at').array().notNull().default(sql`'{}'`),
-    /** When security notices of the last day were sent; `sentAt` has them, too. */
+    /** When security notices of the last hour were sent; `sentAt` has them, too. Of a counter, what it counted in the last day. */
     securitySentAt: instant('security_sent_at').array().notNull().default(sql`'{}'`),
     /** Emails that the next digest lists. */
     held: jsonb('held').$type<HeldEmail[]>().notNull().default([]),

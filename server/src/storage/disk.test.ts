@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { diskStorage } from './disk.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'lintel-storage-'))
@@ -39,6 +39,31 @@ describe('disk storage', () => {
       })
       expect(new Set(await Promise.all(completions).then((all) => all.map(String)))).toEqual(new Set(['true,15']))
     }
+  })
+
+  it('keeps the unfinished file of a writer that waits for its sender', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const storage = diskStorage(folder)
+    let resolve = () => {}
+    const promise = new Promise<void>((done) => {
+      resolve = done
+    })
+    async function* paused() {
+      yield Buffer.from('half')
+      await promise
+    }
+    const key = newKey()
+    const written = storage.putStream(key, paused())
+    const drafts = () => readdir(join(folder, '.unfinished')).catch(() => [])
+    await expect.poll(drafts).toHaveLength(1)
+    const [draft = ''] = await drafts()
+    await utimes(join(folder, '.unfinished', draft), new Date(0), new Date(0))
+    vi.advanceTimersByTime(60_000)
+    await expect.poll(async () => (await stat(join(folder, '.unfinished', draft))).mtimeMs).toBeGreaterThan(0)
+    await storage.sweepDrafts(new Date())
+    resolve()
+    expect(await written).toMatchObject({ size: 4 })
   })
 
   it('sweeps an unfinished file that a dead process left', async () => {

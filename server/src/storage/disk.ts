@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { listFiles } from './disk-list.ts'
 import { diskMultipart, etagOf, openParts } from './disk-multipart.ts'
 import { makeFolder, removeOlder, syncFolder, unlessAbsent, writeFileDurably } from './durable-files.ts'
 import { keepFreeSpace, measureFreeBytes as measureFree } from './free-space.ts'
@@ -14,7 +15,7 @@ const KEY = /^[\w-]+(\/[\w-]+)*$/
 /** Buffer of a write in bytes; the sender waits while it is full. */
 const BUFFER_BYTES = 1024 * 1024
 
-/** Longer than an upload may pause: an older draft has no writer. */
+/** Many heartbeats of a writer: an older draft has none. */
 const DRAFT_IDLE_MS = 10 * 60 * 1000
 
 /**
@@ -126,6 +127,7 @@ export function diskStorage(
         return part ? multipart.write(part.uploadId, part.number, body, signal) : putStream(key, body, signal)
       },
     },
+    list: (after) => listFiles(folder, after),
     sweepUnfinished: (before) => multipart.sweep(before),
     sweepDrafts: (now) => removeOlder(drafts, new Date(now.getTime() - DRAFT_IDLE_MS)),
     check: async () => ({ freeBytes: await (measureFreeBytes ?? measureFree)(folder) }),

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { toMachineTime } from '../process/shift-clock.ts'
+
+/** How often a draft is marked while it is written: its sender may be paused. */
+const DRAFT_HEARTBEAT_MS = 60_000
 
 /**
  * Creates or replaces a file durably: filled as a draft, renamed, and the folder flushed. The folder must exist.
@@ -10,12 +13,18 @@ import { toMachineTime } from '../process/shift-clock.ts'
 export async function writeFileDurably(draftsFolder: string, path: string, fill: (draft: string) => Promise<void>) {
   const draft = join(draftsFolder, randomUUID())
   await makeFolder(draftsFolder)
+  const heartbeat = setInterval(() => {
+    const now = toMachineTime(new Date())
+    utimes(draft, now, now).catch(() => undefined)
+  }, DRAFT_HEARTBEAT_MS)
   try {
     await fill(draft)
     await rename(draft, path)
   } catch (error) {
     await rm(draft, { force: true })
     throw error
+  } finally {
+    clearInterval(heartbeat)
   }
   await syncFolder(dirname(path))
 }

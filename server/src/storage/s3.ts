@@ -11,6 +11,7 @@ import {
   type ListMultipartUploadsCommandOutput,
   ListObjectsV2Command,
   PutObjectCommand,
+  paginateListObjectsV2,
   paginateListParts,
   type S3Client,
   S3ServiceException,
@@ -127,6 +128,12 @@ export function s3Storage(settings: S3Settings, { silenceMs = SILENCE_MS }: { si
     async check() {
       await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }))
       return { freeBytes: null }
+    },
+    async *list(after) {
+      const pages = paginateListObjectsV2({ client }, { Bucket, ...(after && { StartAfter: after }) })
+      for await (const { Contents = [] } of pages)
+        for (const { Key, LastModified } of Contents)
+          if (Key && LastModified) yield { key: Key, storedAt: LastModified }
     },
     async sweepUnfinished(before) {
       const initiatedBefore = toMachineTime(before)

@@ -72,6 +72,27 @@ describe.each(STORES)('on %s', (_name, given) => {
     },
   )
 
+  it('lists complete files after a key, those in parts as one', async () => {
+    const parent = newKey()
+    const keys = ['a', 'a-b', 'b/c', 'b/d'].map((name) => `${parent}/${name}`)
+    for (const key of keys) await storage.put(key, Buffer.from('hello'))
+    const inParts = `${parent}/e`
+    const uploadId = await storage.createMultipart(inParts)
+    const grant = { key: inParts, part: { uploadId, number: 1 }, maxBytes: 5, expiresAt: Date.now() + 60_000 }
+    const { etag } = await upload(storage, await storage.signUploadUrl(grant), Buffer.from('hello'))
+    const list = async (after: string) => {
+      const found: string[] = []
+      for await (const { key, storedAt } of storage.list(after))
+        if (key.startsWith(`${parent}/`) && Date.now() - storedAt.getTime() < 60_000) found.push(key)
+      return found
+    }
+    expect((await list('')).toSorted()).toEqual(keys)
+    await storage.completeMultipart(inParts, uploadId, [{ number: 1, etag }])
+    const all = await list('')
+    expect(all.toSorted()).toEqual([...keys, inParts])
+    for (const [at, key] of all.entries()) expect(await list(key)).toEqual(all.slice(at + 1))
+  })
+
   it('stores nothing of a stream that fails', async () => {
     const key = newKey()
     async function* broken() {
@@ -218,6 +239,23 @@ it('signs the announced length for S3, of a file and of a part', async () => {
     await signedHeadersOf({ isExact: true, part: { uploadId: 'x', number: 1 } }),
     await signedHeadersOf({}),
   ]).toEqual(['content-length;host', 'content-length;host', 'host'])
+})
+
+it("lists the files on every page of S3's list, after a key", async () => {
+  const page = (key: string, more: string) =>
+    `<ListBucketResult>${more}<Contents><Key>${key}</Key><LastModified>2026-01-01T00:00:00Z</LastModified></Contents></ListBucketResult>`
+  const fake = await startFakeS3(200, ({ line }) =>
+    line.includes('continuation-token=')
+      ? page('c', '<IsTruncated>false</IsTruncated>')
+      : page('b', '<IsTruncated>true</IsTruncated><NextContinuationToken>more</NextContinuationToken>'),
+  )
+  const settings = { bucket: 'homes', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 's', stsRoleArn: null }
+  const found: string[] = []
+  for await (const { key, storedAt } of s3Storage({ ...settings, endpoint: fake.endpoint }).list('a'))
+    found.push(`${key} ${storedAt.toISOString()}`)
+  expect(found).toEqual(['b 2026-01-01T00:00:00.000Z', 'c 2026-01-01T00:00:00.000Z'])
+  expect(fake.requests[0]?.line).toContain('start-after=a')
+  await fake.close()
 })
 
 it("sweeps the unfinished uploads on every page of S3's list", async () => {

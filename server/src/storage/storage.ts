@@ -12,6 +12,9 @@ export type TemporaryCredentials = {
 /** An uploaded part of a file. `etag` is opaque, without quotes, and differs when the bytes do. */
 export type Part = { number: number; etag: string; size: number }
 
+/** `storedAt` by the machine's clock, see `toMachineTime`. */
+export type StoredFile = { key: string; storedAt: Date }
+
 /** What a signed URL allows: one PUT. */
 export type Grant = {
   key: string
@@ -63,6 +66,8 @@ export type Storage = {
   issueTemporaryCredentials:
     | ((prefix: string) => Promise<{ credentials: TemporaryCredentials; bucket: string; region: string }>)
     | null
+  /** Lists complete files in a fixed order, from the first after a key; all when it is empty. */
+  list(after: string): AsyncIterable<StoredFile>
   /** Removes unfinished multipart uploads that were begun before a time. */
   sweepUnfinished(before: Date): Promise<void>
   /** Removes files that dead processes left half written. */

@@ -61,6 +61,7 @@ export const ENGINE_DEPENDENT = [
   'server/src/backup/s3-archive-file.test.ts',
   'server/src/backup/targets.test.ts',
   'server/src/features/files/stores.test.ts',
+  'server/src/features/files/sweep-store.test.ts',
   'server/src/features/files/sweep.test.ts',
   'server/src/storage/s3-away.test.ts',
   'server/src/storage/s3-check.test.ts',

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Verified } from '../../mail/email.ts'
 import { type UserRow, users } from './table.ts'
 
 /** Rows of `users` that can sign in. A demo user can't while the demo is off. */
@@ -22,7 +23,7 @@ export const isRealAgent = and(isActiveAgent, eq(users.isDemo, false))
 /** Users who get emails: with a verified address, and an account that is not disabled. */
 export const getsEmail = <User extends Pick<UserRow, 'email' | 'emailVerifiedAt' | 'disabledAt'>>(
   user: User | undefined,
-): user is User & { email: string } =>
+): user is User & Verified =>
   user !== undefined && user.email !== null && user.emailVerifiedAt !== null && user.disabledAt === null
 
 /** The same of rows of `users`: only an address that is there is verified. */

@@ -1,11 +1,11 @@
 import { SCREENS } from '@lintel/contract/screens'
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { deleteInBatches } from '../../db/many.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { isAddress } from '../../mail/addresses.ts'
 import { hashToken, tokenOf } from '../../mail/link-tokens.ts'
-import { type AccountLinkRow, accountLinks, users } from './table.ts'
+import { type AccountLinkRow, accountLinks, type UserRow, users } from './table.ts'
 
 export type LinkKind = AccountLinkRow['kind']
 
@@ -89,11 +89,15 @@ export function checkLink(link: Pick<AccountLinkRow, 'usedAt' | 'expiresAt'>): v
 const refusalOf = ({ usedAt }: Pick<AccountLinkRow, 'usedAt'>) => new Refusal('conflict', usedAt ? USED : EXPIRED)
 const isUnused = () => and(isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, new Date()))
 
-/** Whether a link can be used now. None of a disabled account is sent. */
-export async function isOpen(db: Db, kind: LinkKind, token: string): Promise<boolean> {
+/** The user of a link that can be used now; undefined when it can't, or the account is disabled. */
+export async function findOpenFor(db: Db, kind: LinkKind, token: string): Promise<UserRow | undefined> {
   const isThis = and(eq(accountLinks.tokenHash, hashToken(token)), eq(accountLinks.kind, kind))
-  const ofEnabled = db.select({ id: users.id }).from(users).where(isNull(users.disabledAt))
-  return (await db.$count(accountLinks, and(isThis, isUnused(), inArray(accountLinks.userId, ofEnabled)))) > 0
+  const [found] = await db
+    .select({ user: users })
+    .from(accountLinks)
+    .innerJoin(users, and(eq(users.id, accountLinks.userId), isNull(users.disabledAt)))
+    .where(and(isThis, isUnused()))
+  return found?.user
 }
 
 /**

@@ -11,6 +11,5 @@ export const documentsFeature: Feature = {
   addRoutes: documentRoutes,
   jobs: documentJobs,
   invariants: documentInvariants,
-  storedFiles: documentFiles,
-  contributes: [documentConstraints, documentsOfPerson, ...documentReactions],
+  contributes: [documentFiles, documentConstraints, documentsOfPerson, ...documentReactions],
 }

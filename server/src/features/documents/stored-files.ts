@@ -1,4 +1,8 @@
-import type { StoredFilesQuery } from '../../backup/stored-files.ts'
+import { storedFiles } from '../../backup/stored-files.ts'
 
 /** The bytes of documents, among them the PDFs of leases. */
-export const documentFiles: StoredFilesQuery[] = ['select storage_key, bytes, sha256, false from documents']
+export const documentFiles = storedFiles.with({
+  queries: ['select storage_key, bytes, sha256, false from documents'],
+  folders: ['documents'],
+  isNamed: 'exists (select from documents where storage_key = stored.key)',
+})

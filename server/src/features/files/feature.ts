@@ -12,7 +12,6 @@ export const filesFeature: Feature = {
   jobs: fileJobs,
   tasks: fileTasks,
   health: fileHealth,
-  contributes: [uploadedPictures, ...fileReactions],
+  contributes: [uploadedFiles, uploadedPictures, ...fileReactions],
   invariants: fileInvariants,
-  storedFiles: uploadedFiles,
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts'
 import { defineJob, type JobHandler, type JobKind, Postponed } from '../../jobs/jobs.ts'
 import type { ScheduledTask } from '../../jobs/schedule.ts'
 import { lockImage, removePictureFiles, sweepFiles, sweepReservations } from './sweep.ts'
+import { beginStoreSweep, storeSweepJob } from './sweep-store.ts'
 import { images } from './table.ts'
 
 type PictureFiles = { id: string; widths: number[] }
@@ -21,7 +22,7 @@ export const ORPHANED_AFTER_MS = 60 * 60 * 1000
 
 const AFTER_BACKUP_MS = 60 * 1000
 
-export const fileJobs = ({ storage }: AppContext): JobHandler[] => [
+export const fileJobs = (context: AppContext): JobHandler[] => [
   defineJob({
     ...REMOVE_ORPHANED_PICTURE,
     // A store that stays silent leaves the other slots to other jobs.
@@ -29,12 +30,14 @@ export const fileJobs = ({ storage }: AppContext): JobHandler[] => [
     async run(tx, { id, widths }) {
       if (!(await mayRemoveFiles(tx))) throw new Postponed('a backup runs', AFTER_BACKUP_MS)
       await lockImage(tx, id)
-      if ((await tx.$count(images, eq(images.id, id))) === 0) await removePictureFiles(storage, id, widths)
+      if ((await tx.$count(images, eq(images.id, id))) === 0) await removePictureFiles(context.storage, id, widths)
     },
   }),
+  storeSweepJob(context),
 ]
 
 export const fileTasks = ({ db, storage }: AppContext): ScheduledTask[] => [
   { name: 'end unused reservations', every: 'minute', run: (now) => sweepReservations({ db, storage }, now) },
+  { name: 'sweep the store', every: 'day', run: () => beginStoreSweep(db) },
   { name: 'sweep unused files', every: 'hour', run: (now) => sweepFiles({ db, storage }, now) },
 ]

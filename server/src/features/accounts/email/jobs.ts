@@ -5,11 +5,17 @@ import type { Db } from '../../../db/connect.ts'
 import { eventEffects } from '../../../events/effects.ts'
 import { defineJob, enqueue, type JobHandler, type JobKind, REMOTE_LIMIT } from '../../../jobs/jobs.ts'
 import { isAddress, readableAddress } from '../../../mail/addresses.ts'
-import { deliver } from '../../../mail/deliver.ts'
-import { DIGEST_MAIL, digestEmail } from '../../../mail/digest.ts'
-import { lockLimit, nextSendAt, recordSent, sendLink, sendSecurityNotice } from '../../../mail/email-limits.ts'
-import { getsEmailSql } from '../filters.ts'
-import { accountToken, countLinks, isForUser, isOpen, isSentTo, linkPath } from '../links.ts'
+import { DIGEST_MAIL } from '../../../mail/digest.ts'
+import {
+  lockLimit,
+  nextSendAt,
+  sendDigest,
+  sendLink,
+  sendSecurityNotice,
+  sendToUnverified,
+} from '../../../mail/email-limits.ts'
+import { getsEmail } from '../filters.ts'
+import { accountToken, countLinks, findOpenFor, isForUser, isSentTo, linkPath } from '../links.ts'
 import { type UserRow, users } from '../table.ts'
 import { resetEmail, SECURITY_MAILS, type SecurityMail, securityEmail, verificationEmail } from './emails.ts'
 import { createEmailedLink, LINK_MAIL } from './link-mail.ts'
@@ -108,9 +114,16 @@ export const emailJobs = ({ mailer, formatFor, settings, log }: AppContext): Job
     async run(tx, { kind, email, seed }, jobId) {
       const token = accountToken(settings.sessionSecret, seed)
       // Mail may have been down for longer than the link lived.
-      if (!(await isOpen(tx, kind, token))) return log.info({ mail: jobId }, 'a mail with an expired link was left out')
+      const user = await findOpenFor(tx, kind, token)
+      if (!user) return log.info({ mail: jobId }, 'a mail with an expired link was left out')
       const path = linkPath(kind, token)
-      await sendLink(tx, mailer, jobId, email, kind === 'verify' ? verificationEmail(path) : resetEmail(path))
+      if (kind === 'reset')
+        return getsEmail(user) && user.email === email
+          ? sendLink(tx, mailer, jobId, user, resetEmail(path))
+          : log.info({ mail: jobId }, 'a mail to an address that is not verified any more was left out')
+      const recipient = { address: email, causedBy: user.id }
+      if (!(await sendToUnverified(tx, mailer, jobId, recipient, verificationEmail(path))))
+        log.warn({ mail: jobId }, 'a mail to an address that is not verified was left out: there were too many')
     },
   }),
 
@@ -123,20 +136,13 @@ export const emailJobs = ({ mailer, formatFor, settings, log }: AppContext): Job
       const sendAt = nextSendAt(limit)
       if (sendAt > new Date()) return enqueue(tx, DIGEST_MAIL, [{ address }], { runAt: sendAt })
       const receivers = await findVerified(tx, [...new Set(limit.held.map(({ userId }) => userId))], address)
-      const held = limit.held.filter(({ userId }) => receivers.some(({ id }) => id === userId))
-      const [first, ...others] = receivers
-      if (first) {
-        // Of several accounts with this address, none is named.
-        const recipient = others.length > 0 ? { email: address } : { ...first, email: first.email ?? address }
-        await deliver(tx, mailer, jobId, recipient, digestEmail(held, limit.heldMore))
-      }
-      await recordSent(tx, { ...limit, held: [], heldMore: 0 })
+      await sendDigest(tx, mailer, jobId, limit, receivers)
     },
   }),
 ]
 
 /** Those of the users who still have the address, verified, and an account that is not disabled. */
-function findVerified(tx: Db, userIds: string[], address: string): Promise<UserRow[]> {
-  const isTheirs = and(inArray(users.id, userIds), isAddress(users.email, address), getsEmailSql)
-  return tx.select().from(users).where(isTheirs).orderBy(users.id)
+async function findVerified(tx: Db, userIds: string[], address: string) {
+  const isTheirs = and(inArray(users.id, userIds), isAddress(users.email, address))
+  return (await tx.select().from(users).where(isTheirs).orderBy(users.id)).filter(getsEmail)
 }

@@ -3,12 +3,7 @@ import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { jobs } from '../../../jobs/table.ts'
-import {
-  EMAILS_PER_HOUR,
-  HELD_MAX,
-  SECURITY_NOTICES_PER_HOUR,
-  UNVERIFIED_NOTICES_PER_DAY,
-} from '../../../mail/email-limits.ts'
+import { EMAILS_PER_HOUR, HELD_MAX, SECURITY_NOTICES_PER_HOUR, UNVERIFIED_PER_DAY } from '../../../mail/email-limits.ts'
 import { emailLimits } from '../../../mail/table.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
@@ -146,10 +141,10 @@ describe('emails to one address', () => {
   })
 })
 
-describe('security notices', () => {
-  const warn = (of: TestUser, count: number) =>
-    Promise.all(Array.from({ length: count }, () => enqueueSecurityMail(world.db, of, 'password')))
+const warn = (of: TestUser, count: number) =>
+  Promise.all(Array.from({ length: count }, () => enqueueSecurityMail(world.db, of, 'password')))
 
+describe('security notices', () => {
   it('are sent beyond the limit of others, name nobody, and end in the digest beyond their own', async () => {
     await notify(user, EMAILS_PER_HOUR)
     await run()
@@ -165,12 +160,12 @@ describe('security notices', () => {
 
   it('reach an address that is not verified a few times a day, and then no more', async () => {
     const unverified = await world.tenant({ email: 'eve@mill.example', emailVerifiedAt: null })
-    await warn(unverified, UNVERIFIED_NOTICES_PER_DAY + 4)
+    await warn(unverified, UNVERIFIED_PER_DAY.address + 4)
     await run()
     expect(await world.db.$count(jobs)).toBe(0)
     await run(1)
     await run(1)
-    expect(subjects()).toEqual(Array(UNVERIFIED_NOTICES_PER_DAY).fill('Your password was changed'))
+    expect(subjects()).toEqual(Array(UNVERIFIED_PER_DAY.address).fill('Your password was changed'))
   })
 
   it('are sent for jobs of earlier versions', async () => {
@@ -178,6 +173,53 @@ describe('security notices', () => {
     await world.db.insert(jobs).values({ kind: 'mail-account-changed', data })
     await run()
     expect(subjects()).toEqual(['Your email address was changed'])
+  })
+})
+
+describe('emails to addresses that nobody verified', () => {
+  const { account, installation } = UNVERIFIED_PER_DAY
+  const DAY_AGO = new Date(Date.now() - 24 * HOUR_MS - 1)
+  /** As an account does that changes its address again and again. */
+  const warnEach = async (of: TestUser, count: number, name: string) => {
+    for (let at = 0; at < count; at += 1)
+      await enqueueSecurityMail(world.db, { ...of, email: `${name}${at}@mill.example`, emailVerifiedAt: null }, 'email')
+    // By one slot: emails that are sent at once don't count for each other.
+    await world.runJobs()
+  }
+  const count = (address: string, times: Date[]) =>
+    world.db.insert(emailLimits).values({ address, securitySentAt: times })
+
+  it('are limited for the account that causes them', async () => {
+    await warnEach(user, account + 3, 'a')
+    expect(server.mails).toHaveLength(account)
+    await world.db.update(emailLimits).set({ securitySentAt: Array(account).fill(DAY_AGO) })
+    await warnEach(user, 1, 'b')
+    expect(server.mails).toHaveLength(account + 1)
+  })
+
+  it('are limited for the whole installation, and verified addresses get theirs', async () => {
+    await count('by all', [DAY_AGO, ...Array(installation - 1).fill(new Date())])
+    await warnEach(user, 2, 'a')
+    await warnEach(await world.tenant(), 2, 'b')
+    expect(server.mails).toHaveLength(1)
+    await notify(user, 1)
+    await warn(user, 1)
+    await run()
+    expect(server.mails).toHaveLength(3)
+  })
+
+  it('are refused by the compiler everywhere else', () => {
+    const { id, username } = user
+    const typed = { id, username, firstName: 'Ada', lastName: 'Ames', email: 'typed@mill.example' }
+    // @ts-expect-error: nobody has asked whether it is verified.
+    const recipient: Parameters<typeof sendOrHold>[3] = typed
+    expect(recipient).toBe(typed)
+  })
+
+  it('count for nobody when the mail server takes none', async () => {
+    server.answer(() => ({ code: 451, words: 'later' }))
+    await warnEach(user, 1, 'a')
+    expect(await world.db.select().from(emailLimits)).toEqual([])
   })
 })
 

@@ -151,6 +151,7 @@ describe('the limits of verification emails', () => {
     for (let i = 0; i <= VERIFICATIONS_PER_DAY; i++) await ask()
     const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000 - 1)
     await world.db.update(accountLinks).set({ createdAt: yesterday }).where(eq(accountLinks.userId, user.id))
+    await world.db.update(emailLimits).set({ securitySentAt: Array(VERIFICATIONS_PER_DAY).fill(yesterday) })
     await ask()
     expect(server.mails).toHaveLength(VERIFICATIONS_PER_DAY + 1)
   })
@@ -198,7 +199,11 @@ describe('an international domain', () => {
     for (let at = 0; at < VERIFICATIONS_PER_DAY + 2; at++)
       await ask(await world.tenant({ email: `ulf@${at % 2 ? 'müller.de' : ASCII}`, emailVerifiedAt: null }))
     expect(server.mails).toHaveLength(VERIFICATIONS_PER_DAY)
-    expect(await world.db.select().from(emailLimits)).toMatchObject([{ address: 'ulf@müller.de' }])
+    const rows = await world.db.select().from(emailLimits)
+    expect(rows.map(({ address }) => address).filter((address) => !address.startsWith('by '))).toEqual([
+      'ulf@müller.de',
+      'to ulf@müller.de',
+    ])
   })
 })
 

@@ -3,13 +3,14 @@ import type { ServerResponse } from 'node:http'
 import { companionRoutes as routes } from '@lintel/contract/files/companion'
 import { fileRoutes } from '@lintel/contract/files/routes'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { ALLOWED_ADDRESS, errorOf, importCalls, isEnd, startRemoteSite } from '../../../test/imports.ts'
 import { photo } from '../../../test/pictures.ts'
 import { listenOn } from '../../../test/sockets.ts'
 import { findUsedBytes, readStored } from '../../../test/uploading.ts'
 import { makeWorldForFile, SETTINGS, type TestUser } from '../../../test/world.ts'
+import { sweepReservations } from '../sweep.ts'
 import { uploads } from '../table.ts'
 import type { ImportFrame } from './frames.ts'
 
@@ -98,6 +99,56 @@ describe('an import', () => {
     watching.send('resume')
     go()
     expect((await watching.waitFor(isEnd)).action).toBe('success')
+  })
+
+  describe('of a sender that takes minutes', () => {
+    let go = () => {}
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
+      site.respond = (_request, response) => {
+        response.writeHead(200, { 'content-length': 2 * MB }).write(Buffer.alloc(MB))
+        go = () => void response.end(Buffer.alloc(MB))
+      }
+    })
+    afterEach(() => void vi.useRealTimers())
+
+    /** Starts one that has marked its first megabyte. */
+    async function begin() {
+      const { body } = await createImport(`${site.url}/a`)
+      const watching = await watchImport(body.token)
+      await watching.waitFor(({ action }) => action === 'progress')
+      const find = async () => (await world.db.select().from(uploads).where(eq(uploads.id, body.token)))[0]
+      const beat = async () => {
+        await vi.advanceTimersByTimeAsync(5_000)
+        return (await find())?.bytes
+      }
+      await expect.poll(beat).toBe(MB)
+      return { ...watching, find, key: `uploads/${owner.id}/${body.token}` }
+    }
+
+    it.each(['', 'pause'])('outlives every sweep %s', async (action) => {
+      const { find, key, send, waitFor } = await begin()
+      if (action) send(action)
+      await vi.advanceTimersByTimeAsync(90_000)
+      await sweepReservations(world, new Date())
+      await sweepReservations(world, new Date(Date.now() + 9 * 60_000))
+      expect(await find()).toMatchObject({ status: 'importing', reservedBytes: 2 * MB })
+      if (action) send('resume')
+      go()
+      expect((await waitFor(isEnd)).action).toBe('success')
+      expect([await world.storage.head(key), await findUsedBytes(world, owner)]).toEqual([{ size: 2 * MB }, 2 * MB])
+    })
+
+    it.each([
+      ['the next heartbeat', () => vi.advanceTimersByTimeAsync(5_000)],
+      ['its end', async () => go()],
+    ])('leaves nothing when its row is removed, found at %s', async (_when, pass) => {
+      const { key, waitFor } = await begin()
+      await world.db.delete(uploads).where(eq(uploads.ownerId, owner.id))
+      await pass()
+      expect(errorOf({ end: await waitFor(isEnd) })).toBe('This import is gone')
+      await expect.poll(() => world.storage.head(key)).toBeNull()
+    })
   })
 
   it('is deleted when it is cancelled', async () => {

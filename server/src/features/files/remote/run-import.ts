@@ -1,11 +1,12 @@
 import type { Actor } from '@lintel/contract/actor'
-import { and, eq, lt, or } from 'drizzle-orm'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
 import { describeError } from '../../../errors/describe-error.ts'
 import { isFullDisk, noSpace } from '../../../errors/full-disk.ts'
 import { Refusal } from '../../../errors/refusal.ts'
 import { measureUpload } from '../../../metrics/measure.ts'
 import { maxBytesOf, RESERVATION_MS, releaseBytes, reserveBytes } from '../quota.ts'
+import { removeUploadedBytes } from '../remove-upload.ts'
 import { type UploadRow, uploads } from '../table.ts'
 import { tooLarge } from '../uploads.ts'
 import { errorFrame, type ImportFrame, progressFrame } from './frames.ts'
@@ -15,12 +16,13 @@ import { factsOf, openRemote } from './open-remote.ts'
 const PROGRESS_MS = 200
 /** Interval of row updates, which show other processes that the import is running. */
 const HEARTBEAT_MS = 5_000
-/** An import without a heartbeat for this long is orphaned. */
-const ORPHANED_MS = 20_000
+/** An import without a heartbeat for this long is orphaned. By the database's clock: those of two servers may differ by more. */
+const ORPHANED = sql`interval '20 seconds'`
 /** Quota is reserved in steps of this when the size is unknown. */
 const STEP_BYTES = 16 * 1024 * 1024
 
-const GONE = 'This import was cancelled'
+const CANCELLED = 'This import was cancelled'
+const GONE = 'This import is gone'
 
 export type ImportRun = {
   pause(): void
@@ -34,10 +36,10 @@ type Listener = { send: (frame: ImportFrame) => void; onEnd: (row: UploadRow | n
 
 /** Marks an import as running in this process. @returns null when another process runs it */
 export async function claimImport({ db }: AppContext, id: string): Promise<UploadRow | null> {
-  const isOrphan = and(eq(uploads.status, 'importing'), lt(uploads.updatedAt, new Date(Date.now() - ORPHANED_MS)))
+  const isOrphan = and(eq(uploads.status, 'importing'), lt(uploads.updatedAt, sql`current_instant() - ${ORPHANED}`))
   const [row] = await db
     .update(uploads)
-    .set({ status: 'importing' })
+    .set({ status: 'importing', updatedAt: sql`current_instant()` })
     .where(and(eq(uploads.id, id), or(eq(uploads.status, 'open'), isOrphan)))
     .returning()
   return row ?? null
@@ -54,19 +56,7 @@ export function runImport(context: AppContext, actor: Actor, upload: UploadRow, 
   }
   const meter = createMeter(context, actor, upload, { send, whilePaused: () => resumed?.promise, signal: stop.signal })
 
-  const finish = async (values: Partial<UploadRow>) => {
-    await context.db.transaction(async (tx) => {
-      const reservedBytes = values.bytes ?? 0
-      const [row] = await tx.select().from(uploads).where(eq(uploads.id, upload.id)).for('update')
-      // It was swept, with its reservation.
-      if (!row) return
-      await tx
-        .update(uploads)
-        .set({ ...values, reservedBytes })
-        .where(eq(uploads.id, upload.id))
-      await releaseBytes(tx, actor.id, row.reservedBytes - reservedBytes)
-    })
-  }
+  const finish = (values: Partial<UploadRow>) => writeOutcome(context, upload.id, values)
 
   const run = async () => {
     try {
@@ -77,11 +67,13 @@ export function runImport(context: AppContext, actor: Actor, upload: UploadRow, 
         () => context.storage.putStream(upload.key, meter.count(response, size)),
         (stored) => stored.size,
       )
-      await finish({ status: 'whole', bytes: written.size })
+      if (await finish({ status: 'whole', bytes: written.size })) return
+      await removeUploadedBytes(context, upload.key)
+      send(errorFrame(GONE))
     } catch (error) {
-      if (isReleased) return finish({ status: 'open' })
+      if (isReleased) return void (await finish({ status: 'open' }))
       const reason = reasonOf(error, stop.signal)
-      if (reason !== GONE) context.metrics.uploadsRefused.inc({ reason: 'ImportFailed' })
+      if (reason !== CANCELLED) context.metrics.uploadsRefused.inc({ reason: 'ImportFailed' })
       if (!reason) context.log.error({ error: describeError(error as Error) }, 'a file could not be imported')
       const refusal = isFullDisk(error)
         ? noSpace().detail
@@ -90,7 +82,17 @@ export function runImport(context: AppContext, actor: Actor, upload: UploadRow, 
       send(errorFrame(refusal))
     }
   }
+  const end = (reason?: Refusal) => {
+    stop.abort(reason)
+    resume()
+  }
+  const heartbeat = setInterval(() => {
+    void beat(context, upload.id, meter.countBytes())
+      .then((isOurs) => isOurs || end(new Refusal('not_found', GONE)))
+      .catch((error) => context.log.warn({ error: describeError(error) }, 'an import could not be marked as running'))
+  }, HEARTBEAT_MS)
   const running = run()
+    .finally(() => clearInterval(heartbeat))
     .catch((error) =>
       context.log.error({ error: describeError(error) }, 'the outcome of an import could not be written'),
     )
@@ -108,17 +110,42 @@ export function runImport(context: AppContext, actor: Actor, upload: UploadRow, 
       resumed ??= deferred()
     },
     resume,
-    cancel() {
-      stop.abort()
-      resume()
-    },
+    cancel: () => end(),
     async release() {
       isReleased = true
-      stop.abort()
-      resume()
+      end()
       await running
     },
   }
+}
+
+/**
+ * Writes how an import ended, unless another process took it over.
+ * @returns false when its row is gone, and with it the reservation
+ */
+function writeOutcome({ db }: AppContext, id: string, values: Partial<UploadRow>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('update')
+    if (!row) return false
+    if (row.status !== 'importing') return true
+    const reservedBytes = values.bytes ?? 0
+    await tx
+      .update(uploads)
+      .set({ ...values, reservedBytes })
+      .where(eq(uploads.id, id))
+    await releaseBytes(tx, row.ownerId, row.reservedBytes - reservedBytes)
+    return true
+  })
+}
+
+/** Shows that an import runs, paused or not, and keeps its reservation. @returns false when its row is gone or has ended */
+async function beat({ db }: AppContext, id: string, bytes: number): Promise<boolean> {
+  const reservedUntil = new Date(Date.now() + RESERVATION_MS)
+  const { rowCount } = await db
+    .update(uploads)
+    .set({ bytes, reservedUntil, updatedAt: sql`current_instant()` })
+    .where(and(eq(uploads.id, id), eq(uploads.status, 'importing')))
+  return (rowCount ?? 0) > 0
 }
 
 type MeterOptions = { send: Listener['send']; whilePaused: () => Promise<void> | undefined; signal: AbortSignal }
@@ -132,6 +159,7 @@ function createMeter(
 ) {
   const max = maxBytesOf(actor, upload.kind, context.settings.uploads)
   let reserved = upload.reservedBytes
+  let bytes = 0
 
   const reserve = async (bytes: number) => {
     if (bytes > max) throw tooLarge(upload.name, bytes, max)
@@ -144,12 +172,11 @@ function createMeter(
   }
 
   return {
+    countBytes: () => bytes,
     async *count(source: AsyncIterable<Buffer>, size: number | null) {
       await reserve(size ?? 0)
       send(progressFrame(0, size))
-      let bytes = 0
       let reportedAt = 0
-      let heartbeatAt = performance.now()
       for await (const chunk of source) {
         await whilePaused()
         signal.throwIfAborted()
@@ -163,11 +190,6 @@ function createMeter(
           reportedAt = now
           send(progressFrame(bytes, size))
         }
-        if (now - heartbeatAt > HEARTBEAT_MS) {
-          heartbeatAt = now
-          const reservedUntil = new Date(now + RESERVATION_MS)
-          await context.db.update(uploads).set({ bytes, reservedUntil }).where(eq(uploads.id, upload.id))
-        }
       }
       signal.throwIfAborted()
       if (size !== null && bytes < size) throw new Refusal('invalid', 'The other side broke off')
@@ -177,7 +199,8 @@ function createMeter(
 
 /** @returns a text for the user; null for unexpected errors */
 function reasonOf(error: unknown, signal: AbortSignal): string | null {
-  if (signal.aborted) return GONE
+  if (signal.reason instanceof Refusal) return signal.reason.detail
+  if (signal.aborted) return CANCELLED
   if (error instanceof Refusal) return error.detail
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return /^(ECONN|EPIPE|ETIMEDOUT|ERR_STREAM|HPE_)/.test(code) ? 'The other side broke off' : null

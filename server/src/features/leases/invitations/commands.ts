@@ -18,8 +18,9 @@ type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor' | 'settings'>
 
 /**
  * Invites the tenant of a lease, by email or by a link to hand over. An earlier invitation ends.
- * @throws not_found, forbidden (the tenant), conflict (the tenant has an account, or the lease was cancelled), rate_limited (an owner
- *   emails too many within a day)
+ * @throws not_found, forbidden (the tenant; by email without a verified address), conflict (the tenant has an account, or the lease was
+ *   cancelled), rate_limited (an owner
+ *   or the installation emails too many within a day)
  */
 export function inviteTenant(
   context: Context,

@@ -1,13 +1,16 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
+import { INVITATION_LIMITS } from '@lintel/contract/leases/invitation-limits'
 import { SCREENS } from '@lintel/contract/screens'
-import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, eq, gte, isNotNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Db } from '../../../db/connect.ts'
 import { batchesOf } from '../../../db/many.ts'
 import { hasRoom } from '../../../db/room.ts'
-import { Refusal } from '../../../errors/refusal.ts'
+import { forbidden, Refusal } from '../../../errors/refusal.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import { createToken, hashToken, tokenOf } from '../../../mail/link-tokens.ts'
+import { getsEmail } from '../../accounts/filters.ts'
+import { users } from '../../accounts/table.ts'
 import { type LeaseInvitationRow, leaseInvitations } from '../table.ts'
 import { INVITATION_MAIL } from './job-kinds.ts'
 
@@ -17,23 +20,23 @@ const LIFETIME_MS = 14 * DAY_MS
 /** An invitation that was just made. `path`: of its link, where it is handed over rather than emailed. */
 export type Issued = { row: LeaseInvitationRow; path: string | null }
 
+const UNVERIFIED_INVITER =
+  'Verify your own email address before you invite by email. Until then, leave the address out and hand over a link.'
+
 /** Who invites. @param secret signs emailed links */
 type Inviter = { actor: Actor; secret: string; now: Date }
-
-/** Emailed invitations of one owner: whoever registers can be one, and types any address. Agents were approved. */
-export const EMAILED_PER_DAY = 500
 
 /**
  * Makes invitations, which are emailed or handed over. The leases are locked or new, and have no open one.
  * @param given `email` is null for a link that is handed over
- * @throws rate_limited (an owner emails too many within a day)
+ * @throws forbidden (by email, without a verified address of one's own), rate_limited (too many by email within a day)
  */
 export async function createInvitations(
   tx: Db,
   { actor, secret, now }: Inviter,
   given: { leaseId: string; email: string | null }[],
 ): Promise<Issued[]> {
-  await requireRoom(tx, actor, given.filter(({ email }) => email).length, now)
+  await requireRoom(tx, actor, given.filter(({ email }) => email).length)
   const issued = given.map(({ leaseId, email }) => {
     const id = v7()
     const token = email ? invitationToken(secret, id) : createToken()
@@ -47,21 +50,35 @@ export async function createInvitations(
   return issued
 }
 
-async function requireRoom(tx: Db, actor: Actor, emailed: number, now: Date): Promise<void> {
-  if (emailed === 0 || isApprovedAgent(actor)) return
-  const { invitedBy, email, createdAt } = leaseInvitations
-  const isLately = gt(createdAt, new Date(now.getTime() - DAY_MS))
-  const room = {
-    ...{ what: 'emailed invitations', of: actor.id, table: leaseInvitations },
-    where: and(eq(invitedBy, actor.id), isNotNull(email), isLately),
-    max: EMAILED_PER_DAY - emailed + 1,
+/**
+ * Whoever registers can be an owner and type any address: by email invites who has verified their own, twenty tenants a day until some of
+ * these accepted. A link that is handed over proves nothing, since an owner can open it. Agents were approved.
+ */
+async function requireRoom(tx: Db, actor: Actor, emailed: number): Promise<void> {
+  if (emailed === 0) return
+  const [inviter] = await tx.select().from(users).where(eq(users.id, actor.id))
+  if (!getsEmail(inviter)) throw forbidden(UNVERIFIED_INVITER)
+  const { invitedBy, email, acceptedAt, id } = leaseInvitations
+  // Ids are in the order of time: the index of the key has those of the last day.
+  const isLately = gte(id, v7({ msecs: Date.now() - DAY_MS, seq: 0, random: new Uint8Array(16) }))
+  const emails = { what: 'emailed invitations', table: leaseInvitations }
+  if (!isApprovedAgent(actor)) {
+    const isOwn = and(eq(invitedBy, actor.id), isNotNull(email))
+    const accepted = await tx.$count(leaseInvitations, and(isOwn, isNotNull(acceptedAt)))
+    const isTrusted = accepted >= INVITATION_LIMITS.trustedAfter
+    const perDay = isTrusted ? INVITATION_LIMITS.perDay : INVITATION_LIMITS.perDayAtFirst
+    const room = { ...emails, of: actor.id, where: and(isOwn, isLately), max: perDay - emailed + 1 }
+    if (emailed > perDay || !(await hasRoom(tx, room)))
+      throw tooManyEmails(`You can invite ${perDay} tenants a day by email`)
   }
-  if (emailed > EMAILED_PER_DAY || !(await hasRoom(tx, room)))
-    throw new Refusal(
-      'rate_limited',
-      `You can invite ${EMAILED_PER_DAY} tenants a day by email. Leave the address out where you hand over a link, or go on tomorrow.`,
-    )
+  const { installationPerDay } = INVITATION_LIMITS
+  const room = { ...emails, of: 'all', where: and(isNotNull(email), isLately), max: installationPerDay - emailed + 1 }
+  if (emailed > installationPerDay || !(await hasRoom(tx, room)))
+    throw tooManyEmails('This site has sent as many invitations as it may today')
 }
+
+const tooManyEmails = (what: string) =>
+  new Refusal('rate_limited', `${what}. Leave the address out where you hand over a link, or go on tomorrow.`)
 
 /** The token of an emailed invitation. No token is stored. */
 export const invitationToken = (secret: string, invitationId: string) =>

@@ -1,16 +1,19 @@
 import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { documentRoutes } from '@lintel/contract/documents/routes'
+import { INVITATION_LIMITS } from '@lintel/contract/leases/invitation-limits'
 import { leaseRoutes as routes } from '@lintel/contract/leases/routes'
 import { rentRoutes } from '@lintel/contract/rent/routes'
-import { eq } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../../invariants.ts'
+import { jobs } from '../../../jobs/table.ts'
+import { UNVERIFIED_PER_DAY } from '../../../mail/email-limits.ts'
 import { emailLimits } from '../../../mail/table.ts'
 import { tokenIn } from '../../../test/emailed-links.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
+import { users } from '../../accounts/table.ts'
 import { type LeaseRow, leaseInvitations, leaseParties, leases } from '../table.ts'
-import { EMAILED_PER_DAY } from './create.ts'
 
 const SITE = 'https://homes.example'
 const headers = { origin: SITE }
@@ -20,7 +23,7 @@ afterAll(async () => {
   await server.close()
   expect(await checkInvariants(world.pool)).toEqual([])
 })
-const owner = await world.owner()
+const owner = await world.owner({ email: 'owner@mill.example' })
 let lease: LeaseRow
 beforeEach(async () => {
   await world.db.delete(emailLimits)
@@ -37,6 +40,8 @@ const accept = (user: TestUser, token: string) =>
   world.call(user, routes.acceptInvitation, { body: { token }, headers })
 const stateOf = async () =>
   (await world.call(owner, routes.invitation, { params: { id: lease.id } })).body?.state ?? null
+/** Without what the owner gets. */
+const mailed = () => server.mails.filter(({ subject }) => subject === 'An invitation to your lease')
 const revoke = () => world.call(owner, routes.revokeInvitation, { params: { id: lease.id }, headers })
 const NEW = { firstName: 'Tessa', lastName: 'Ames', password: 'a quiet street', role: 'tenant' } as const
 
@@ -57,9 +62,9 @@ describe('an invitation', () => {
     const { body } = await invite({ email: 'tessa@mill.example' })
     expect(body).toMatchObject({ url: null, email: 'tessa@mill.example', state: 'open' })
     await world.runJobs()
-    expect(server.mails.map(({ receivers }) => receivers.join())).toEqual(['tessa@mill.example'])
-    expect(server.mails[0]?.raw).not.toMatch(new RegExp(`${owner.firstName}|Tessa Ames`))
-    const token = tokenIn(server.mails[0])
+    expect(mailed().map(({ receivers }) => receivers.join())).toEqual(['tessa@mill.example'])
+    expect(mailed()[0]?.raw).not.toMatch(new RegExp(`${owner.firstName}|Tessa Ames`))
+    const token = tokenIn(mailed()[0])
     const { rows } = await world.db.execute(
       `select * from lease_invitations, jobs where lease_invitations::text like '%${token}%' or jobs::text like '%${token}%'`,
     )
@@ -106,29 +111,97 @@ describe('an invitation', () => {
   })
 
   it('is not emailed to one address more than five times a day', async () => {
-    for (let at = 0; at < 7; at += 1) await invite({ email: 'tessa@mill.example' })
-    await world.runJobs()
-    // All but the last are revoked before they are sent; the last is the seventh of the day.
-    expect(server.mails).toEqual([])
+    for (let at = 0; at < 7; at += 1) {
+      await invite({ email: at % 2 ? 'Tessa@mill.example' : 'tessa@mill.example' })
+      await world.runJobs()
+    }
+    expect(mailed()).toHaveLength(UNVERIFIED_PER_DAY.address)
     expect(await stateOf()).toBe('open')
+  })
+
+  it('is emailed by nobody without a verified address of their own, but handed over', async () => {
+    for (const by of [await world.owner(), await world.owner({ email: 'x@mill.example', emailVerifiedAt: null })]) {
+      lease = await world.lease(null, await world.home(by), { startsOn: '2026-01-01', endsOn: '2030-12-31' })
+      const refused = await invite({ email: 'tessa@mill.example' }, by)
+      expect([refused.status, refused.problem?.detail]).toEqual([403, expect.stringContaining('Verify your own email')])
+      expect((await invite({}, by)).status).toBe(201)
+    }
+    expect((await invite({ email: 'tessa@mill.example' }, await world.agent())).status).toBe(403)
+  })
+
+  it.each(['its owner', 'the agent who made it'])('is neither emailed nor open while %s is disabled', async (who) => {
+    const inviter = who === 'its owner' ? owner : await world.agent({ email: 'agent@mill.example' })
+    const disable = (disabledAt: Date | null) =>
+      world.db.update(users).set({ disabledAt }).where(eq(users.id, inviter.id))
+    await invite({ email: 'tessa@mill.example' }, inviter)
+    const sendAll = async () => {
+      await world.db.update(jobs).set({ runAt: new Date() })
+      await world.runJobs()
+      return mailed()
+    }
+    await disable(new Date())
+    expect(await sendAll()).toEqual([])
+    await disable(null)
+    const token = tokenIn((await sendAll())[0])
+    expect((await open(token)).status).toBe(200)
+    await disable(new Date())
+    const body = { ...NEW, username: 'tessa.held', invitation: token }
+    const registered = await world.call(null, accountRoutes.register, { body, headers })
+    for (const refused of [await open(token), await accept(await world.tenant(), token), registered])
+      expect([refused.status, refused.problem?.detail]).toEqual([404, expect.stringContaining('can’t be opened now')])
+    await disable(null)
+    expect((await accept(await world.tenant(), token)).status).toBe(200)
   })
 })
 
-it('is emailed by an owner five hundred times a day at most, and handed over as often as they like', async () => {
-  const other = await world.owner()
-  const home = await world.home(other)
-  const old = await world.lease(null, home, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
-  const rows = Array.from({ length: EMAILED_PER_DAY - 1 }, (_, at) => ({
-    ...{ leaseId: old.id, invitedBy: other.id, email: `t${at}@mill.example`, tokenHash: `token ${at}` },
-    ...{ expiresAt: new Date(), revokedAt: new Date() },
-  }))
-  await world.db.insert(leaseInvitations).values(rows)
-  lease = old
-  const email = 'tessa@mill.example'
-  const both = await Promise.all([invite({ email }, other), invite({ email }, other)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 429])
-  expect((await invite({}, other)).status).toBe(201)
-  expect((await invite({ email }, await world.agent())).status).toBe(201)
+describe('emailed invitations of a day', () => {
+  const { perDayAtFirst, trustedAfter, perDay, installationPerDay } = INVITATION_LIMITS
+  let count = 0
+  /** Inserts invitations that somebody made today. */
+  async function insert(by: TestUser, number: number, values: Partial<typeof leaseInvitations.$inferInsert> = {}) {
+    const rows = Array.from({ length: number }, () => ({
+      ...{ leaseId: lease.id, invitedBy: by.id, email: `t${count++}@mill.example`, tokenHash: `token ${count}` },
+      ...{ expiresAt: new Date(), revokedAt: new Date() },
+      ...values,
+    }))
+    if (number > 0) await world.db.insert(leaseInvitations).values(rows)
+  }
+  /** Makes two at once. @returns their statuses */
+  async function inviteTwice(by: TestUser) {
+    const home = await world.home(by.role === 'owner' ? by : owner)
+    lease = await world.lease(null, home, { startsOn: '2026-01-01', endsOn: '2030-12-31' })
+    const body = { email: 'tessa@mill.example' }
+    const both = await Promise.all([invite(body, by), invite(body, by)])
+    return both.map(({ status }) => status).toSorted()
+  }
+  beforeEach(async () => {
+    await world.db.update(leaseInvitations).set({ email: null })
+  })
+
+  const LONG_AGO = '01900000-0000-7000-8000-00000000000'
+  it.each([
+    ['whom nobody knows', perDayAtFirst, 0, 'emailed'],
+    ['with too few acceptances', perDayAtFirst, trustedAfter - 1, 'emailed'],
+    ['who opened links of their own', perDayAtFirst, trustedAfter, 'handed over'],
+    ['whose invitations were accepted', perDay, trustedAfter, 'emailed'],
+  ])('of an owner %s are limited', async (_who, max, accepted, how) => {
+    const by = await world.owner({ email: `owner-${count++}@mill.example` })
+    for (let at = 0; at < accepted; at += 1) {
+      const email = how === 'emailed' ? `t${at}@mill.example` : null
+      await insert(by, 1, { id: `${LONG_AGO}${at}`, email, acceptedAt: new Date(), revokedAt: null })
+    }
+    await insert(by, max - 1)
+    expect(await inviteTwice(by)).toEqual([201, 429])
+    expect((await invite({}, by)).status).toBe(201)
+    await world.db.delete(leaseInvitations).where(like(sql`${leaseInvitations.id}::text`, `${LONG_AGO}%`))
+  })
+
+  it('of the whole installation are limited, by agents, too', async () => {
+    for (let at = 0; at < 4; at += 1) await insert(await world.owner(), (installationPerDay - 4) / 4)
+    await insert(await world.owner(), 3)
+    expect(await inviteTwice(await world.agent({ email: 'agent-2@mill.example' }))).toEqual([201, 429])
+    expect(await inviteTwice(await world.owner({ email: 'owner-2@mill.example' }))).toEqual([429, 429])
+  })
 })
 
 it('lets the new tenant read the documents of the lease, and its books, and nobody before', async () => {

@@ -1,39 +1,36 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { INVITATION_LIMITS } from '@lintel/contract/leases/invitation-limits'
+import { eq } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
-import type { Db } from '../../../db/connect.ts'
-import { defineJob, type JobHandler, REMOTE_LIMIT } from '../../../jobs/jobs.ts'
+import { defineJob, type JobHandler, Postponed, REMOTE_LIMIT } from '../../../jobs/jobs.ts'
 import type { Email } from '../../../mail/email.ts'
-import { sendLink } from '../../../mail/email-limits.ts'
-import { type LeaseInvitationRow, leaseInvitations } from '../table.ts'
+import { sendToUnverified } from '../../../mail/email-limits.ts'
+import { leaseInvitations } from '../table.ts'
 import { invitationPath, invitationToken } from './create.ts'
 import { INVITATION_MAIL } from './job-kinds.ts'
-import { stateOfInvitation } from './queries.ts'
+import { isOnHold, selectInvitations, stateOfInvitation } from './queries.ts'
 
-/** Invitations that one address gets within a day, whoever sends them. */
-const PER_DAY = 5
-const DAY_MS = 86_400_000
+/** How long an invitation waits whose landlord is disabled. */
+const ON_HOLD_MS = 60 * 60 * 1000
 
 export const invitationJobs = ({ mailer, settings, log }: AppContext): JobHandler[] => [
   defineJob({
     ...INVITATION_MAIL,
     limit: REMOTE_LIMIT,
     async run(tx, { invitationId }, jobId) {
-      const [invitation] = await tx.select().from(leaseInvitations).where(eq(leaseInvitations.id, invitationId))
-      if (!invitation?.email || stateOfInvitation(invitation) !== 'open') return
-      if ((await countEarlier(tx, invitation.email, invitation)) >= PER_DAY)
-        return log.warn({ mail: jobId }, 'an invitation was not emailed: its address got too many')
+      const [found] = await selectInvitations(tx).where(eq(leaseInvitations.id, invitationId))
+      if (!found?.invitation.email || stateOfInvitation(found.invitation) !== 'open') return
+      if (isOnHold(found)) throw new Postponed('who invites is disabled', ON_HOLD_MS)
       const path = invitationPath(invitationToken(settings.sessionSecret, invitationId))
-      await sendLink(tx, mailer, jobId, invitation.email, invitationEmail(path))
+      const recipient = {
+        address: found.invitation.email,
+        causedBy: found.invitation.invitedBy,
+        max: INVITATION_LIMITS.installationPerDay,
+      }
+      if (!(await sendToUnverified(tx, mailer, jobId, recipient, invitationEmail(path))))
+        log.warn({ mail: jobId }, 'an invitation was not emailed: there were too many')
     },
   }),
 ]
-
-/** Of those made at once, the ids are in order. */
-function countEarlier(tx: Db, email: string, { id, createdAt }: LeaseInvitationRow): Promise<number> {
-  const isToAddress = sql`lower(${leaseInvitations.email}) = lower(${email})`
-  const isWithinDay = gt(leaseInvitations.createdAt, new Date(createdAt.getTime() - DAY_MS))
-  return tx.$count(leaseInvitations, and(isToAddress, isWithinDay, lt(leaseInvitations.id, id)))
-}
 
 /** A fixed text: the address may be anybody's, so nothing in it may be written by a user, not even a name. */
 const invitationEmail = (path: string): Email => ({

@@ -4,10 +4,11 @@ import { leasePolicy } from '@lintel/contract/leases/policy'
 import { fromCents } from '@lintel/contract/money'
 import { fullName } from '@lintel/contract/names'
 import { desc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connect.ts'
 import { forbidden, notFound, Refusal } from '../../../errors/refusal.ts'
 import { hashToken } from '../../../mail/link-tokens.ts'
-import { users } from '../../accounts/table.ts'
+import { type UserRow, users } from '../../accounts/table.ts'
 import { properties } from '../../properties/table.ts'
 import { type LeaseInvitationRow, leaseInvitations, leaseParties, leases } from '../table.ts'
 
@@ -72,14 +73,17 @@ const REFUSALS: Record<Exclude<State, 'open'>, string> = {
   expired: 'This invitation has expired. Ask your landlord for a new one.',
 }
 
-/** The invitation of a token. @throws not_found (no such one), conflict (used, revoked or expired; its lease was cancelled) */
-export async function findOpenInvitation(db: Db, token: string, now: Date) {
-  const [found] = await db
+const inviters = alias(users, 'inviters')
+
+/** Invitations with what they are for, the home's owner and who invites. */
+export const selectInvitations = (db: Db) =>
+  db
     .select({
       invitation: leaseInvitations,
       lease: leases,
       property: properties,
       owner: users,
+      inviter: inviters,
       name: leaseParties.name,
     })
     .from(leaseInvitations)
@@ -87,10 +91,20 @@ export async function findOpenInvitation(db: Db, token: string, now: Date) {
     .innerJoin(leaseParties, eq(leaseParties.leaseId, leases.id))
     .innerJoin(properties, eq(properties.id, leases.propertyId))
     .innerJoin(users, eq(users.id, properties.ownerId))
-    .where(eq(leaseInvitations.tokenHash, hashToken(token)))
+    .innerJoin(inviters, eq(inviters.id, leaseInvitations.invitedBy))
+
+/** Neither emailed nor open: the owner, or who invites, is disabled. */
+export const isOnHold = ({ owner, inviter }: Record<'owner' | 'inviter', Pick<UserRow, 'disabledAt'>>): boolean =>
+  owner.disabledAt !== null || inviter.disabledAt !== null
+
+/** The invitation of a token. @throws not_found (no such one, or on hold), conflict (used, revoked or expired; its lease was cancelled) */
+export async function findOpenInvitation(db: Db, token: string, now: Date) {
+  const [found] = await selectInvitations(db).where(eq(leaseInvitations.tokenHash, hashToken(token)))
   if (!found) throw new Refusal('not_found', 'This link is not complete. Open it again as you got it.')
   const state = stateOfInvitation(found.invitation, now)
   if (state !== 'open') throw new Refusal('conflict', REFUSALS[state])
+  if (isOnHold(found))
+    throw new Refusal('not_found', 'This invitation can’t be opened now. Ask your landlord, or whoever runs this site.')
   if (found.lease.cancelledAt) throw new Refusal('conflict', 'This lease was cancelled. Ask your landlord about it.')
   return found
 }

@@ -17,7 +17,7 @@ let owner: TestUser
 let homes: PropertyRow[]
 
 beforeEach(async () => {
-  owner = await world.owner()
+  owner = await world.owner({ email: `owner-${crypto.randomUUID()}@mill.example` })
   homes = [await world.home(owner, { title: 'Loft' }), await world.home(owner, { title: 'Attic' })]
 })
 afterAll(async () => expect((await checkBooks(world.db)).faults).toEqual([]))
@@ -148,7 +148,7 @@ describe('who may', () => {
   it('is an agent for the owner they name, and no other owner or tenant', async () => {
     const agent = await world.agent()
     expect((await bringIn(file(ATTIC), { ownerId: owner.id }, agent)).body.created).toBe(1)
-    const rival = await world.owner()
+    const rival = await world.owner({ email: 'rival-1@mill.example' })
     expect((await bringIn(file(LOFT), { ownerId: owner.id }, rival)).status).toBe(404)
     expect((await bringIn(file(LOFT), {}, rival)).problem.detail).toMatch(/^Line 2: No home is called “Loft”/)
     expect((await bringIn(file(LOFT), {}, await world.tenant())).status).toBe(403)
@@ -156,7 +156,7 @@ describe('who may', () => {
   })
 
   it('does not take the owner’s own homes as another owner’s by id', async () => {
-    const rival = await world.owner()
+    const rival = await world.owner({ email: 'rival-2@mill.example' })
     const [loft] = homes
     const { status } = await bringIn(file(LOFT.replace('Loft', loft?.id ?? '')), {}, rival)
     expect(status).toBe(400)
