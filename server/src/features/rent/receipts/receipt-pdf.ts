@@ -49,6 +49,7 @@ export function renderReceiptPdf(receipt: Receipt): Promise<Buffer> {
   const title = `Receipt ${number}`
   return renderPdf({ title, madeAt, footer: `${title} · ${property.title}` }, async (pdf) => {
     pdf.write(title, { size: 26, weight: 'bold', leading: 34 })
+    await pdf.pause()
     pdf.write(property.title, { size: 12 })
     pdf.write(`As the books stand on ${longDay(receipt.today)}`, { size: 8, color: MUTED })
     await pdf.pause()
