@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { LOW_PRIORITY } from '../process/lower-priority.ts'
 import { bomb, photo } from '../test/pictures.ts'
 import { programFile } from '../test/programs.ts'
@@ -33,6 +33,66 @@ it('decodes with a low priority on every thread', async () => {
   await decode()
   const threads = readdirSync(`/proc/${decoder.pid()}/task`).map((thread) => getPriority(Number(thread)))
   expect([threads.length > 4, new Set(threads)]).toEqual([true, new Set([LOW_PRIORITY])])
+})
+
+describe('a picture that ends too soon or too late', () => {
+  const wholes = async () => {
+    const picture = sharp(await photo({ width: 300, height: 200 }))
+    const [jpeg, progressive, png, gif, webp, avif] = await Promise.all([
+      picture.clone().jpeg().toBuffer(),
+      picture.clone().jpeg({ progressive: true }).toBuffer(),
+      picture.clone().png().toBuffer(),
+      picture.clone().gif().toBuffer(),
+      picture.clone().webp().toBuffer(),
+      picture.clone().avif().toBuffer(),
+    ])
+    return { jpeg, progressive, png, gif, webp, avif }
+  }
+  type Format = keyof Awaited<ReturnType<typeof wholes>>
+
+  it.each<[Format, string, number]>([
+    ['jpeg', 'its last marker', 2],
+    ['jpeg', 'half of its last marker', 1],
+    ['progressive', 'its last marker', 2],
+    ['png', 'its last chunk', 12],
+    ['gif', 'its trailer', 1],
+  ])('is read: a %s without %s', async (format, _what, bytes) => {
+    decoder = open()
+    expect(await decode((await wholes())[format].subarray(0, -bytes))).toMatchObject({ width: 300, height: 200 })
+  })
+
+  it.each<Format>(['jpeg', 'progressive', 'png', 'gif', 'webp', 'avif'])(
+    'is read with bytes after it: %s',
+    async (format) => {
+      decoder = open()
+      const padded = Buffer.concat([(await wholes())[format], Buffer.alloc(500)])
+      expect(await decode(padded)).toMatchObject({ width: 300, height: 200 })
+    },
+  )
+
+  it.each<[Format, number]>([
+    ['jpeg', 0.5],
+    ['jpeg', 0.99],
+    ['progressive', 0.5],
+    ['progressive', 0.99],
+    ['png', 0.5],
+    ['gif', 0.5],
+    ['webp', 0.5],
+    ['avif', 0.5],
+  ])('is damaged: a %s of which %d is there', async (format, part) => {
+    decoder = open()
+    const whole = (await wholes())[format]
+    expect(await refusal(whole.subarray(0, whole.length * part))).toBe(
+      'It is damaged and cannot be read. Please send it again.',
+    )
+  })
+
+  it('is damaged: a JPEG whose end is written over missing pixels', async () => {
+    decoder = open()
+    const { jpeg } = await wholes()
+    const faked = [jpeg.subarray(0, jpeg.length / 2), Buffer.from([0xff])]
+    expect(await refusal(Buffer.concat(faked))).toContain('is damaged')
+  })
 })
 
 it('kills a process above its memory limit, and decodes the next picture in a new one', async () => {

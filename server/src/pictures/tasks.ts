@@ -39,17 +39,31 @@ sharp.cache(false)
 /** Runs a task, in the decoder's process. */
 export async function runTask(task: PictureTask, bytes: Buffer): Promise<{ result: TaskResult; files: Buffer[] }> {
   const checked = await checkSize(task, bytes)
-  const { size } = checked
   try {
-    const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error', sequentialRead: true })
-    if (task.kind !== 'renditions') return { result: size, files: [await encode(task, picture, checked)] }
-    const { renditions, widths, thumbhash } = await renderPicture(picture, size)
-    return {
-      result: { ...size, widths, thumbhash, renditions: renditions.map(({ width, format }) => ({ width, format })) },
-      files: renditions.map((rendition) => rendition.bytes),
-    }
+    return await render(task, bytes, checked, 'error').catch((error: unknown) => {
+      if (!isEndless(bytes)) throw error
+      // Strictly: the marker hides that pixels are missing, of which the decoder then warns.
+      return render(task, Buffer.concat([bytes, END_OF_JPEG]), checked, 'warning')
+    })
   } catch {
     throw new PictureError({ problem: 'damaged' })
+  }
+}
+
+const START_OF_JPEG = Buffer.from([0xff, 0xd8, 0xff])
+const END_OF_JPEG = Buffer.from([0xff, 0xd9])
+
+/** Whether a JPEG lacks its last marker. Some programs don't write it, or half of it, and every viewer shows the picture. */
+const isEndless = (bytes: Buffer) => bytes.indexOf(START_OF_JPEG) === 0 && !bytes.subarray(-2).equals(END_OF_JPEG)
+
+async function render(task: PictureTask, bytes: Buffer, checked: Checked, failOn: 'error' | 'warning') {
+  const { size } = checked
+  const picture = sharp(bytes, { limitInputPixels: false, failOn, sequentialRead: true })
+  if (task.kind !== 'renditions') return { result: size, files: [await encode(task, picture, checked)] }
+  const { renditions, widths, thumbhash } = await renderPicture(picture, size)
+  return {
+    result: { ...size, widths, thumbhash, renditions: renditions.map(({ width, format }) => ({ width, format })) },
+    files: renditions.map((rendition) => rendition.bytes),
   }
 }
 

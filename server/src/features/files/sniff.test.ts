@@ -30,6 +30,35 @@ describe('sniffContentType', () => {
     expect(await sniffContentType(bytesOf(text))).toBe(type)
   })
 
+  const PDF = '%PDF-1.7\n%âãÏÓ\n1 0 obj'
+  it.each([
+    ['at its beginning', ''],
+    ['after line breaks', '\r\n\n'],
+    ['after a byte order mark', '\uFEFF'],
+    ['after lines of a printer', '\u001b%-12345X@PJL SET RESOLUTION=600\n@PJL ENTER LANGUAGE=PDF\n'],
+    ['after headers of a mail', 'Content-Type: application/pdf\r\n\r\n'],
+    ['after a MacBinary header', '\0'.repeat(128)],
+    ['as late as readers look', `${'x'.repeat(1016)}`],
+  ])('finds the header of a PDF %s', async (_where, before) => {
+    expect(await sniffContentType(bytesOf(before + PDF))).toBe('application/pdf')
+  })
+
+  it.each([
+    ['text', 'text/plain', 'x'.repeat(1017)],
+    ['a page', 'text/html', '<html>'],
+    ['a page behind spaces', 'text/html', '\n <script>alert(1)</script>'],
+    ['markup', 'text/plain', ' \n<img src=x onerror=alert(1)>'],
+    ['a script', 'text/plain', '#!/bin/sh\n'],
+    ['a drawing', 'image/svg+xml', '<svg>'],
+    ['a ZIP', 'application/zip', `PK\u0003\u0004${'\0'.repeat(26)}`],
+    ['a GIF', 'image/gif', 'GIF89a\u0001\0\u0001\0'],
+    ['a PNG', 'image/png', '\u0089PNG\r\n\u001a\n\0\0\0\rIHDR\0\0\0\u0001\0\0\0\u0001\b\0\0\0\0'],
+    ['a program', 'application/x-msdownload', `MZ${'\0'.repeat(60)}`],
+  ])('takes %s with a PDF in it for what it begins as', async (_what, type, before) => {
+    const bytes = Buffer.from(before, 'latin1')
+    expect(await sniffContentType(Buffer.concat([bytes, bytesOf(PDF)]))).toBe(type)
+  })
+
   it.each(HOSTILE)('returns a type for as many bytes as it reads of %j', async (part) => {
     expect(await sniffContentType(bytesOf(hostile(part, SNIFFED_BYTES)))).not.toBe('image/svg+xml')
   })

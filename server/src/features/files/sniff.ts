@@ -8,7 +8,17 @@ export async function sniffContentType(bytes: Uint8Array): Promise<string> {
   const found = await fileTypeFromBuffer(bytes)
   // file-type reports SVG as XML.
   if (found && found.mime !== 'application/xml') return found.mime
-  return detectTextType(bytes) ?? found?.mime ?? 'application/octet-stream'
+  const type = detectTextType(bytes) ?? found?.mime ?? 'application/octet-stream'
+  return (type === 'text/plain' || type === 'application/octet-stream') && isLatePdf(bytes) ? 'application/pdf' : type
+}
+
+/** A header within this many bytes is found by every reader. Scanners and mail programs write lines before it. */
+const PDF_HEADER_WITHIN = 1024
+
+/** Whether a file without another signature has a PDF's header behind some bytes. What begins as markup or a script is none. */
+function isLatePdf(bytes: Uint8Array): boolean {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, PDF_HEADER_WITHIN))
+  return /%PDF-\d\.\d/.test(head) && !/^(\s|ï»¿)*(<|#!)/.test(head)
 }
 
 /** Markup and plain text have no signature. */

@@ -3,6 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../test/fake-server.ts'
+import { users } from '../../test/sample-data.ts'
+import { currentUserQuery } from '../accounts/data.ts'
 import InvitationDialog from './invitation-dialog.tsx'
 
 const READ = 'GET /api/leases/:id/invitation'
@@ -18,11 +20,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(shown: Invitation | null) {
+async function open(shown: Invitation | null, user = users.owner) {
   const server = startFakeServer({ [READ]: shown, [INVITE]: { ...last, url: null }, [REVOKE]: null })
   const onClose = vi.fn()
+  const client = new QueryClient()
+  client.setQueryData(currentUserQuery.queryKey, user)
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <InvitationDialog leaseId={crypto.randomUUID()} tenantName="Tessa Ames" onClose={onClose} />
     </QueryClientProvider>,
   )
@@ -37,6 +41,15 @@ it('sends an invitation, and says where to and until when', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }))
   expect(await dialog.findByText(/is on its way to .*tessa@mill\.example/)).toBeTruthy()
   expect(server.sent.map(({ body }) => body)).toEqual([{ email: 'tessa@mill.example' }])
+})
+
+it('offers a link alone to whoever has not verified their own address, and says why', async () => {
+  const { server, dialog } = await open(last, { ...users.owner, isEmailVerified: false })
+  const email = dialog.getByLabelText<HTMLInputElement>(/^Email/)
+  expect([email.readOnly, email.value]).toEqual([true, ''])
+  expect(dialog.getByText(/add your own address in your profile and verify it/)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Make a link' }))
+  await vi.waitFor(() => expect(server.sent.map(({ body }) => body)).toEqual([{ email: '' }]))
 })
 
 it('says that one is open, and revokes it', async () => {

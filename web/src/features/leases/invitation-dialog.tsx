@@ -6,13 +6,12 @@ import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
-import { Input } from '../../ui/input.tsx'
 import { isolated } from '../../ui/isolated.ts'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { invitationQuery, useInviteTenant, useRevokeInvitation } from './data.ts'
+import { InvitationEmailField, useMayInviteByEmail } from './invitation-email-field.tsx'
 import { InvitationLink } from './invitation-link.tsx'
 
 type Props = { leaseId: string; tenantName: string; onClose: () => void }
@@ -81,7 +80,8 @@ type InviteFormProps = {
 
 function InviteForm({ leaseId, last, invite, onClose }: InviteFormProps) {
   const revoke = useRevokeInvitation(leaseId)
-  const form = useForm({ defaultValues: { email: last?.email ?? '' } })
+  const mayInviteByEmail = useMayInviteByEmail()
+  const form = useForm({ defaultValues: { email: (mayInviteByEmail && last?.email) || '' } })
   const { email } = form.formState.errors
   const isOpen = last?.state === 'open'
   const submit = form.handleSubmit(({ email }) =>
@@ -100,9 +100,7 @@ function InviteForm({ leaseId, last, invite, onClose }: InviteFormProps) {
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
       {last && <p className="text-sm">{stateText(last)}</p>}
-      <Field label="Email" optional hint="Without one you get a link to hand over." error={email?.message}>
-        <Input type="email" autoComplete="off" {...form.register('email')} />
-      </Field>
+      <InvitationEmailField error={email?.message} input={form.register('email')} />
       {isOpen && <p className="text-ink-muted text-sm">A new invitation ends the open one.</p>}
       <DialogActions failure={<FormFailure error={invite.error ?? revoke.error} />}>
         {isOpen ? (

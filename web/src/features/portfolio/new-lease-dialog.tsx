@@ -18,6 +18,7 @@ import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { newLeasePreviewQuery, useCreateLease } from '../leases/data.ts'
 import { sentText } from '../leases/invitation-dialog.tsx'
+import { InvitationEmailField } from '../leases/invitation-email-field.tsx'
 import { InvitationLink } from '../leases/invitation-link.tsx'
 import { AmountField } from '../rent/amount-field.tsx'
 import { NO_OPENING, OpeningFields, readOpening } from '../rent/opening-fields.tsx'
@@ -117,9 +118,7 @@ function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: Cr
             <Field label="Name of the tenant" error={errors.tenantName?.message}>
               <Input autoComplete="off" {...form.register('tenantName')} />
             </Field>
-            <Field label="Email" optional hint="Without one you get a link to hand over." error={errors.email?.message}>
-              <Input type="email" autoComplete="off" {...form.register('email')} />
-            </Field>
+            <InvitationEmailField error={errors.email?.message} input={form.register('email')} />
           </>
         )}
         <Field label="First day" error={errors.startDate?.message}>

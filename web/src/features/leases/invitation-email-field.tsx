@@ -1,0 +1,23 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { useCurrentUser } from '../accounts/data.ts'
+
+/** Whether the user's own address is verified, without which the server emails no invitation. */
+export function useMayInviteByEmail(): boolean {
+  const user = useCurrentUser()
+  return user === null || (user.email !== null && user.isEmailVerified)
+}
+
+/** The address that a tenant without an account is invited at. */
+export function InvitationEmailField({ error, input }: { error: string | undefined; input: UseFormRegisterReturn }) {
+  const mayInvite = useMayInviteByEmail()
+  const hint = mayInvite
+    ? 'Without one you get a link to hand over.'
+    : 'To invite by email, add your own address in your profile and verify it. Until then you get a link to hand over.'
+  return (
+    <Field label="Email" optional hint={hint} error={error}>
+      <Input type="email" autoComplete="off" readOnly={!mayInvite} {...input} />
+    </Field>
+  )
+}
