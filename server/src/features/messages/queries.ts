@@ -1,3 +1,4 @@
+/* Over 250 lines: conversations, threads, and the columns and conditions that they share. */
 import type { Actor } from '@lintel/contract/actor'
 import { messagePolicy, whyNotWrite } from '@lintel/contract/messages/policy'
 import type { Page } from '@lintel/contract/paging'

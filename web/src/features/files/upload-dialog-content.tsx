@@ -1,3 +1,4 @@
+import { ACCESS } from '@lintel/contract/actor'
 import { LIMITS } from '@lintel/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { RestrictionError } from '@uppy/core'
@@ -12,9 +13,9 @@ import type { ChosenFile, UploadDialogProps } from './upload-dialog-props.ts'
 import { openMetaEditor, UppyModal } from './uppy-modal.tsx'
 import type { UploadingFile, UppyInstance } from './uppy-types.ts'
 
-/** A tenant's files are limited to 100 MB; the limit of owners and agents is a setting of the server, which checks it. */
-const noteFor = ({ role }: UploadDialogProps['user']) =>
-  role === 'tenant' ? 'Each file up to 100 MB.' : 'Large files are sent in parts, and go on after an interruption.'
+/** Files of tenants, and of agents who wait, are limited to 100 MB; the limit of owners and agents is a setting of the server, which checks it. */
+const noteFor = (user: UploadDialogProps['user']) =>
+  ACCESS.landlord(user) ? 'Large files are sent in parts, and go on after an interruption.' : 'Each file up to 100 MB.'
 
 /** The lazily loaded content of UploadDialog. */
 export default function UploadDialogContent(props: UploadDialogProps) {
@@ -68,7 +69,7 @@ export default function UploadDialogContent(props: UploadDialogProps) {
       metaFields = [],
       user,
     } = latest.current
-    const maxFileSize = user.role === 'tenant' ? LIMITS.smallFileBytesMax : null
+    const maxFileSize = ACCESS.landlord(user) ? null : LIMITS.smallFileBytesMax
     const finished = uppy.getFiles().filter(isFinished).length
     const requiredMetaFields = metaFields.map(({ id }) => id)
     const limits = { maxNumberOfFiles: maxNumberOfFiles + finished, maxFileSize, allowedFileTypes, requiredMetaFields }

@@ -22,7 +22,7 @@ export interface UploadDialogProps {
   open: boolean
   /** Called when the user closes the dialog, and when all chosen files are uploaded. */
   onClose: () => void
-  user: Pick<User, 'id' | 'role'>
+  user: Pick<User, 'id' | 'role' | 'isApproved'>
   /**
    * Called once for each uploaded file, including those uploaded while the dialog was not mounted; `signal` is aborted when
    * the user removes the file. A rejection fails the file, and can be retried.

@@ -5,7 +5,7 @@ import { preloadFileUploads } from './file-queue.ts'
 import { refusalText, takeFiles } from './file-rules.ts'
 
 /** Adds files to the message to a user. A toast says which ones can't be sent, and why. */
-export function addFiles(sender: Pick<User, 'role'>, partnerId: string, files: readonly File[]) {
+export function addFiles(sender: Pick<User, 'id' | 'role' | 'isApproved'>, partnerId: string, files: readonly File[]) {
   const { taken, refused } = takeFiles(files, countChosenFiles(partnerId), sender)
   const refusal = refusalText(refused)
   if (refusal) toast({ ...refusal, variant: 'destructive' })

@@ -40,7 +40,7 @@ export function ConversationRow(props: ConversationRowProps) {
         isSelected
           ? 'bg-surface-hover before:absolute before:inset-y-2 before:left-0 before:w-0.5 before:rounded-full before:bg-accent'
           : 'hover:bg-surface-hover',
-        isNext && 'md:bg-accent-soft',
+        isNext && 'md:bg-accent-soft/50',
       )}
     >
       <PresenceAvatar user={user} isOnline={isOnline} />

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { FILES_AT_ONCE, refusalText, takeFiles } from './file-rules.ts'
 
 const file = (name: string, type: string, size = 1_000) => ({ name, type, size })
-const tenant = { role: 'tenant' } as const
-const owner = { role: 'owner' } as const
+const tenant = { id: 't', role: 'tenant', isApproved: true } as const
+const owner = { id: 'o', role: 'owner', isApproved: true } as const
+const waiting = { id: 'w', role: 'agent', isApproved: false } as const
 /** The reason of each refused file; null for a taken one. */
-const reasonFor = (given: ReturnType<typeof file>, sender: typeof tenant | typeof owner = tenant) =>
+const reasonFor = (given: ReturnType<typeof file>, sender: typeof tenant | typeof owner | typeof waiting = tenant) =>
   takeFiles([given], 0, sender).refused[0]?.reason ?? null
 
 describe('takeFiles', () => {
@@ -42,6 +43,7 @@ describe('takeFiles', () => {
     expect(reasonFor(file('a.jpg', 'image/jpeg', LIMITS.imageBytesMax + 1))).toBe('A picture may have up to 10 MB.')
     const large = file('a.pdf', 'application/pdf', LIMITS.smallFileBytesMax + 1)
     expect(reasonFor(large)).toBe('A PDF may have up to 100 MB.')
+    expect(reasonFor(large, waiting)).toBe('A PDF may have up to 100 MB.')
     expect(reasonFor(large, owner)).toBeNull()
   })
 

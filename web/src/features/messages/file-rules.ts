@@ -1,4 +1,5 @@
 import type { User } from '@lintel/contract/accounts/schema'
+import { ACCESS } from '@lintel/contract/actor'
 import { LIMITS } from '@lintel/contract/limits'
 import { formatBytes } from '../../ui/numbers.ts'
 
@@ -19,7 +20,7 @@ export const FILE_TYPES = Object.keys(ENDINGS).join()
 export const isPicture = (type: string) => type.startsWith('image/')
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type'>
-type Sender = Pick<User, 'role'>
+type Sender = Pick<User, 'id' | 'role' | 'isApproved'>
 
 /** A file that can be sent, with its type. */
 export type TakenFile<Given> = { file: Given; type: string }
@@ -46,16 +47,16 @@ export function takeFiles<Given extends FileFacts>(given: readonly Given[], coun
 const typeOf = ({ name, type }: FileFacts) =>
   type || (Object.keys(ENDINGS).find((known) => ENDINGS[known]?.test(name)) ?? '')
 
-function whyNotSend(file: FileFacts, type: string, { role }: Sender): string | null {
+function whyNotSend(file: FileFacts, type: string, sender: Sender): string | null {
   if (/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(file.name))
     return 'HEIC pictures can’t be sent. Please save them as JPEG first.'
   if (!Object.hasOwn(ENDINGS, type)) return 'Only PDFs and pictures (JPEG, PNG, WebP) can be sent.'
   if (file.size === 0) return 'Empty files can’t be sent.'
   const max = isPicture(type)
     ? LIMITS.imageBytesMax
-    : role === 'tenant'
-      ? LIMITS.smallFileBytesMax
-      : Number.POSITIVE_INFINITY
+    : ACCESS.landlord(sender)
+      ? Number.POSITIVE_INFINITY
+      : LIMITS.smallFileBytesMax
   if (file.size <= max) return null
   return `${isPicture(type) ? 'A picture' : 'A PDF'} may have up to ${formatBytes(max)}.`
 }
