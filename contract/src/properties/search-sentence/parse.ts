@@ -34,13 +34,20 @@ export function parseSearch(text: string, options: SearchOptions): ParsedSearch 
 
 type SearchOptions = { places: readonly Place[]; currency: string; today: string; locale?: string | undefined }
 
+/** By currency and locale: looking one up takes a millisecond. Callers name locales, so it is emptied when it is full. */
+const notations = new Map<string, NonNullable<Setting['notation']>>()
+const NOTATIONS_MAX = 100
+
 function notationOf(currency: string, locale: string): Setting['notation'] {
+  const key = `${currency} ${locale}`
+  const known = notations.get(key)
+  if (known) return known
   const names = [...currencyNames(currency, locale), ...currencyNames(currency, 'en')].map(textsOf)
-  const isWritten = (name: string[]) => name.some((text) => text !== '')
-  return {
-    group: separatorsOf(locale).group,
-    names: names.filter(isWritten).toSorted((a, b) => b.length - a.length),
-  }
+  const written = names.filter((name) => name.some((text) => text !== '')).toSorted((a, b) => b.length - a.length)
+  const notation = { group: separatorsOf(locale).group, names: written }
+  if (notations.size >= NOTATIONS_MAX) notations.clear()
+  notations.set(key, notation)
+  return notation
 }
 
 /** The words that are not understood, without the fillers next to understood ones. */
