@@ -18,7 +18,7 @@ export type KeysetOrder = {
   key: string
   type: 'instant' | 'number' | 'text' | 'day' | 'id'
   direction: 'asc' | 'desc'
-  /** First element of the cursors, for lists with the same keys that must refuse each other's cursors. */
+  /** First element of the cursors, for orders of one list with the same keys; those of other lists are refused before (`http/list-cursor.ts`). */
   tag?: number
 }
 
@@ -101,7 +101,7 @@ export function readPlace({ type, tag }: KeysetOrder, cursor: string | undefined
   return { key, id }
 }
 
-const wrongCursor = () => invalid({ cursor: 'This is not a page of this list' })
+export const wrongCursor = () => invalid({ cursor: 'This is not a page of this list' })
 
 /** The sort keys of a page's last row as base64url, opaque to clients. */
 export function writeCursor(keys: (string | number)[]): string {
