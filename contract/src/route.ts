@@ -25,6 +25,8 @@ export type Route = {
   /** Status of a successful response; 200 when absent. 302 redirects and has no body. */
   status?: 200 | 201 | 302
   paged?: boolean
+  /** Of a paged route: the path of another one that lists the same, and takes its cursors. */
+  listOf?: string
   /** Who gets the same response to the same request, so that it is cached. */
   sharedBy?: 'everyone' | 'visitors'
   /** Tags of the records in a JSON response; every read has them. */

@@ -94,6 +94,7 @@ export const messageRoutes = {
     query: pageQuery.extend(userParams.shape),
     result: z.array(messageSchema),
     paged: true,
+    listOf: '/api/messages/:userId',
     shows: shows['GET /api/messages'],
   }),
   send: route({

@@ -18,7 +18,7 @@ export type KeysetOrder = {
   key: string
   type: 'instant' | 'number' | 'text' | 'day' | 'id'
   direction: 'asc' | 'desc'
-  /** First element of the cursors, for lists with the same keys that must refuse each other's cursors. */
+  /** First element of the cursors, for orders of one list with the same keys; those of other lists are refused before (`http/list-cursor.ts`). */
   tag?: number
 }
 

@@ -13,6 +13,7 @@ import { HOSTILE_NUMBERS, SHORT_HOSTILE_TEXTS, sendableValues } from '../test/in
 import { CALLERS, type Caller } from '../test/permissions.ts'
 import { type Field, type Input, listFields, PARTS, sampleInput, withValue } from '../test/sample-input.ts'
 import { IS_SOAK } from '../test/soak.ts'
+import { tagCursor } from './list-cursor.ts'
 
 /*
  * Makes calls of every route as every kind of caller, among records of other people whose private values are canaries: as the
@@ -113,7 +114,7 @@ describe.each(named.filter(([, { paged }]) => paged))('the cursor of %s', (_name
     const wrong: string[] = []
     for (const held of cursors) {
       const query = { ...(record.query as object), ...(sort && { sort }) }
-      const sent = withValue({ ...record, query } as Input, field, writeCursor(held as string[]))
+      const sent = withValue({ ...record, query } as Input, field, tagCursor(route, writeCursor(held as string[])))
       const { status } = await world.call(agent, route, sent as object)
       if (status !== 400 && !isPlace(held)) wrong.push(`${status}: ${JSON.stringify(held)}`)
     }

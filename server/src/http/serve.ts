@@ -13,6 +13,7 @@ import { type Caller, runAsCaller } from '../events/caller.ts'
 import { callKey, hasOnly, knownParameters } from './cache-key.ts'
 import { callerAddress } from './caller-address.ts'
 import { refusalOfInput } from './errors.ts'
+import { tagCursor, untagCursor } from './list-cursor.ts'
 import { nameUser, refuseOtherUser } from './page-user.ts'
 import type { SharedResponse } from './response-cache.ts'
 
@@ -105,9 +106,15 @@ const namesOf = (route: Route) => Object.keys(route.query?.shape ?? {})
 function parseInput<R extends Route>(route: R, { params, query, body }: FastifyRequest) {
   return {
     params: (route.params && parseParams(route.params, params)) as Params<R>,
-    query: (route.query && parse(route.query, knownParameters(query as object, namesOf(route)))) as Query<R>,
+    query: (route.query && parseQuery(route, query as object)) as Query<R>,
     body: (route.body && parse(route.body, body ?? {})) as Body<R>,
   }
+}
+
+/** A cursor is that of the list, without its tag. @throws invalid */
+function parseQuery(route: Route, given: object): unknown {
+  const query = parse(route.query as z.ZodType, knownParameters(given, namesOf(route))) as { cursor?: string }
+  return route.paged && query.cursor ? { ...query, cursor: untagCursor(route, query.cursor) } : query
 }
 
 /** @returns null when the handler sent the response itself, or the caller closed the connection */
@@ -120,7 +127,7 @@ async function respond<R extends Route>(route: R, handler: Handler<R>, call: Cal
   const status = route.status ?? 200
   if (!route.paged) return { status, contentType: JSON_TYPE, body: JSON.stringify(route.result.parse(result)) }
   const { rows, next } = result as Page<unknown>
-  const link = next ? `<${nextPageUrl(route, request, next)}>; rel="next"` : undefined
+  const link = next ? `<${nextPageUrl(route, request, tagCursor(route, next))}>; rel="next"` : undefined
   return { status, contentType: JSON_TYPE, body: JSON.stringify(route.result.parse(rows)), link }
 }
 

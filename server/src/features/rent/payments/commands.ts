@@ -12,6 +12,7 @@ import { postPayment, postReversal } from '../books/post.ts'
 import { paymentRecorded, paymentReversed } from '../events.ts'
 import { type Context, keepBooks } from '../keep.ts'
 import { balanceOf } from '../notices/decide.ts'
+import { findKeptLease } from '../queries.ts'
 import { charges, ledgers, numberSeries, type PaymentRow, payments } from '../table.ts'
 
 /**
@@ -26,6 +27,8 @@ export async function recordPayment(
   leaseId: string,
   form: NewPayment,
 ): Promise<PaymentRow> {
+  // First: whose lease it isn't learns nothing of its charges.
+  await findKeptLease(context.db, actor, leaseId)
   const ledgerId = form.chargeId && (await findLedgerOfCharge(context.db, leaseId, form.chargeId))
   return keepBooks(
     context,

@@ -78,6 +78,12 @@ test('a statement has the balance before, the lines of its days, and the balance
     ])
   }
   expect((await accountOf(lease.id))?.open).toBe(2000)
+  const ledger = await world.call(owner, routes.ledger, { params: { id: lease.id }, query: { limit: 1 } })
+  const another = { query: { ...query, currency: 'USD', cursor: ledger.next ?? '' } }
+  expect([ledger.next, (await world.call(owner, routes.statementLines, another)).problem.errors]).toEqual([
+    expect.stringMatching(/.+/),
+    { cursor: 'This is not a page of this list' },
+  ])
 })
 
 test('opening + lines = closing over any range, and the closing balance of all days is that of the ledger', async () => {
