@@ -1,6 +1,6 @@
 import type { Page } from '@lintel/contract/paging'
 import { type AnyColumn, asc, desc, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { invalid } from '../errors/refusal.ts'
+import { wrongCursor } from '../errors/refusal.ts'
 import { isId } from './columns.ts'
 
 /** A page of a list: at most `limit` rows, after the page that ended with `cursor`. */
@@ -100,8 +100,6 @@ export function readPlace({ type, tag }: KeysetOrder, cursor: string | undefined
   if (cursorTag !== tag) throw wrongCursor()
   return { key, id }
 }
-
-export const wrongCursor = () => invalid({ cursor: 'This is not a page of this list' })
 
 /** The sort keys of a page's last row as base64url, opaque to clients. */
 export function writeCursor(keys: (string | number)[]): string {

@@ -53,3 +53,6 @@ export const forbidden = (detail: string) => new Refusal('forbidden', detail)
 export function invalid(errors: LocalizedFieldErrors): Refusal {
   return new Refusal('invalid', Object.values(errors)[0] ?? 'The request is not valid', errors)
 }
+
+/** For a cursor of another list, or of none. */
+export const wrongCursor = () => invalid({ cursor: 'This is not a page of this list' })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Route } from '@lintel/contract/route'
-import { wrongCursor } from '../db/paging.ts'
+import { wrongCursor } from '../errors/refusal.ts'
 
 type List = Pick<Route, 'path' | 'listOf'>
 
