@@ -17,6 +17,7 @@ export const EVENTS = {
   reset_link_issued: { logged: 'Link for a new password issued' },
   password_reset: { logged: 'Password set by a link' },
   email_changed: { logged: 'Email address changed' },
+  details_corrected: { logged: 'Details corrected by an agent' },
   email_verified: { logged: 'Email address verified' },
   agent_approved: { logged: 'Agent approved' },
   agent_declined: { logged: 'Agent declined' },

@@ -65,7 +65,7 @@ export async function register(
     )
     const event = happened.add(registered, row, aboutAccount(row))
     await registration.run(tx, happened.causedBy(event), { user: row, invitation })
-    if (row.email) await enqueueVerification(tx, row.id)
+    await enqueueVerification(tx, row)
     if (admission === 'first') happened.touch('everyone', REGISTRATION_RULES)
     return { row, admission }
   })

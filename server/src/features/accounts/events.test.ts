@@ -3,12 +3,24 @@ import { notice, testNotices } from '../../test/notices.ts'
 import * as events from './events.ts'
 
 /** About the account of Noor Haddad. */
-const aboutNoor = (kind: EventKind, to: string, actor: string | null = 'Ada Byron') => ({
-  ...notice(kind, { to }),
+const aboutNoor = (kind: EventKind, to: string, actor: string | null = 'Ada Byron', data = {}) => ({
+  ...notice(kind, { to }, data),
   names: { actor, person: 'Noor Haddad', account: 'Noor Haddad' },
 })
 
 testNotices(events, [
+  [
+    'a corrected name and phone number',
+    aboutNoor('details_corrected', 'account', 'Ada Byron', { fields: ['name', 'phone'] }),
+    'Ada Byron corrected your name and phone number. If that is not right, change it back in your profile, and tell whoever runs this site.',
+    'You corrected Noor Haddad’s name and phone number.',
+  ],
+  [
+    'a corrected email address',
+    aboutNoor('details_corrected', 'account', 'Ada Byron', { fields: ['email'] }),
+    'Ada Byron corrected your email address. No emails reach you until you have verified an address: see your profile. If that is not right, change it back in your profile, and tell whoever runs this site.',
+    'You corrected Noor Haddad’s email address.',
+  ],
   [
     'an agent’s approval',
     aboutNoor('agent_approved', 'account'),

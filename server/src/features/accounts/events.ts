@@ -36,6 +36,31 @@ const fromActor = <Data>(text: NoticeText<Data>): NoticeDefinition<Data> => ({
   text,
 })
 
+const DETAIL_NAMES = { name: 'name', email: 'email address', phone: 'phone number' } as const
+const DETAILS = ['name', 'email', 'phone'] as const
+const LIST = new Intl.ListFormat('en')
+
+/** An agent corrected somebody's details. The email goes to the address before; a notice is in the app, and emailed while that address stays. */
+export const detailsCorrected = defineEvent(
+  'details_corrected',
+  { fields: z.array(z.enum(DETAILS)) },
+  {
+    record: 'user',
+    mail: ({ fields }) => (fields.includes('email') ? 'corrected-email' : null),
+    notices: fromActor(({ actor, person, fields }, { isSender }) => {
+      const what = LIST.format(fields.map((field) => DETAIL_NAMES[field]))
+      if (isSender) return [`You corrected ${person}’s ${what}.`]
+      return [
+        `${actor} corrected your ${what}.`,
+        ...(fields.includes('email')
+          ? ['No emails reach you until you have verified an address: see your profile.']
+          : []),
+        'If that is not right, change it back in your profile, and tell whoever runs this site.',
+      ]
+    }),
+  },
+)
+
 export const agentApproved = defineEvent(
   'agent_approved',
   {},

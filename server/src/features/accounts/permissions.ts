@@ -74,6 +74,14 @@ export const permissions: Permissions<typeof accountRoutes> = {
     await insertLink(world.db, token, { kind: 'reset', userId, email: null, issuedBy: null })
     return { body: { token, password: 'a quieter street' } }
   }),
+  'PATCH /api/agent/users/:id': {
+    own: statuses(401, 403, 403, 403, 403),
+    anothers: agents,
+    input: async ({ tenant, callerOr }) => ({
+      params: { id: callerOr(tenant).id },
+      body: { phone: '+32 9 123 45 67' },
+    }),
+  },
   'POST /api/agent/users/:id/reset-link': {
     own: statuses(401, 403, 403, 403, 403),
     anothers: agents,

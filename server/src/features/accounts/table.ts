@@ -139,7 +139,7 @@ export const accountLinks = pgTable(
     kind: text('kind', { enum: ['verify', 'reset'] }).notNull(),
     /** The address that it was sent to, and is worth nothing without; null when it was handed over in another way. */
     email: text('email'),
-    /** The agent who made it; null when the account's user asked for it, or the command line made it. */
+    /** The agent who made it, or who entered the address; null when the account's user did, or the command line. */
     issuedBy: uuid('issued_by').references((): AnyPgColumn => users.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),

@@ -2,7 +2,7 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { USERS } from '@lintel/contract/accounts/tags'
 import { fullName } from '@lintel/contract/names'
 import { useMutation } from '@tanstack/react-query'
-import { House, KeyRound, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { House, KeyRound, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../ui/failure-text.ts'
@@ -11,6 +11,9 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
 const DIALOGS = {
+  details: lazy(async () => ({
+    default: (await import('./administration/correct-details-dialog.tsx')).CorrectDetailsDialog,
+  })),
   reset: lazy(async () => ({ default: (await import('./reset-link-dialog.tsx')).ResetLinkDialog })),
   disable: lazy(async () => ({ default: (await import('./disable-dialog.tsx')).DisableDialog })),
   handOver: lazy(async () => ({ default: (await import('./hand-over-dialog.tsx')).HandOverDialog })),
@@ -24,6 +27,11 @@ export default function UserActionsMenu({ user, trigger }: { user: User; trigger
   return (
     <>
       <Menu trigger={trigger} defaultOpen>
+        {user.role !== 'agent' && user.state === 'active' && (
+          <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setDialog('details')}>
+            Edit details…
+          </MenuItem>
+        )}
         {user.role !== 'agent' && user.state === 'active' && (
           <MenuItem icon={<KeyRound aria-hidden="true" />} onSelect={() => setDialog('reset')}>
             Make a link to set a password
