@@ -11,6 +11,8 @@ export const accountPolicy = {
   decide: isApprovedAgent,
   /** Disable or enable an account. An agent's takes two agents: the command counts them. */
   disable: (actor: Actor, { id }: { id: string }) => isApprovedAgent(actor) && actor.id !== id,
+  /** Invite people to register, and revoke invitations of all agents. */
+  invite: isApprovedAgent,
   /** Hand an owner's homes over to another owner. */
   handOver: isApprovedAgent,
   /** Make a link with which a tenant or owner can set a new password. */

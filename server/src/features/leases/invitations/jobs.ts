@@ -1,13 +1,13 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
+import { stateOfInvitation } from '../../../invitations/invitation.ts'
 import { defineJob, type JobHandler, REMOTE_LIMIT } from '../../../jobs/jobs.ts'
 import type { Email } from '../../../mail/email.ts'
 import { sendLink } from '../../../mail/email-limits.ts'
 import { type LeaseInvitationRow, leaseInvitations } from '../table.ts'
 import { invitationPath, invitationToken } from './create.ts'
 import { INVITATION_MAIL } from './job-kinds.ts'
-import { stateOfInvitation } from './queries.ts'
 
 /** Invitations that one address gets within a day, whoever sends them. */
 const PER_DAY = 5
