@@ -14,6 +14,7 @@ const DIALOGS = {
   details: lazy(async () => ({
     default: (await import('./administration/correct-details-dialog.tsx')).CorrectDetailsDialog,
   })),
+  owner: lazy(async () => ({ default: (await import('./administration/make-owner-dialog.tsx')).MakeOwnerDialog })),
   reset: lazy(async () => ({ default: (await import('./reset-link-dialog.tsx')).ResetLinkDialog })),
   disable: lazy(async () => ({ default: (await import('./disable-dialog.tsx')).DisableDialog })),
   handOver: lazy(async () => ({ default: (await import('./hand-over-dialog.tsx')).HandOverDialog })),
@@ -35,6 +36,11 @@ export default function UserActionsMenu({ user, trigger }: { user: User; trigger
         {user.role !== 'agent' && user.state === 'active' && (
           <MenuItem icon={<KeyRound aria-hidden="true" />} onSelect={() => setDialog('reset')}>
             Make a link to set a password
+          </MenuItem>
+        )}
+        {user.role === 'tenant' && user.state === 'active' && (
+          <MenuItem icon={<House aria-hidden="true" />} onSelect={() => setDialog('owner')}>
+            Make owner…
           </MenuItem>
         )}
         {user.role === 'owner' && (

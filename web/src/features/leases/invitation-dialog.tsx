@@ -12,8 +12,8 @@ import { Input } from '../../ui/input.tsx'
 import { isolated } from '../../ui/isolated.ts'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { InvitationLink } from '../accounts/invitation-link.tsx'
 import { invitationQuery, useInviteTenant, useRevokeInvitation } from './data.ts'
-import { InvitationLink } from './invitation-link.tsx'
 
 type Props = { leaseId: string; tenantName: string; onClose: () => void }
 
