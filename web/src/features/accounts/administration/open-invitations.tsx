@@ -45,7 +45,7 @@ export function OpenInvitations() {
 }
 
 function OpenInvitation({ invitation }: { invitation: AccountInvitation }) {
-  const { id, invitedBy, createdAt, expiresAt } = invitation
+  const { id, invitedBy, expiresAt } = invitation
   const revoke = useRevokeInvitation(id)
   const name = nameOf(invitation)
   const end = () =>
@@ -57,7 +57,7 @@ function OpenInvitation({ invitation }: { invitation: AccountInvitation }) {
   return (
     <ListRow
       title={name}
-      note={`By ${isolated(fullName(invitedBy))} on ${formatDay(createdAt)}, open until ${formatDay(expiresAt)}`}
+      note={`Until ${formatDay(expiresAt)}, by ${isolated(fullName(invitedBy))}`}
       actions={
         <Button
           size="sm"
