@@ -46,7 +46,7 @@ export const API = {
 
 /** Descriptions of the features in the OpenAPI document. */
 export const API_DESCRIPTIONS: Record<keyof typeof API, string> = {
-  accounts: 'Registration, sign-in, the own account, and what agents do with the accounts of others.',
+  accounts: 'Registration, sign-in, the own account, invitations, and what agents do with the accounts of others.',
   properties: 'Homes: the public list, listing and changing them, and what search engines read.',
   portfolio:
     'Homes for owners and agents, with applications and leases; who manages a home, and what the caller has of it.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { regionSchema } from '../region.ts'
 import { idParams, route } from '../route.ts'
 import { exactLine } from '../text.ts'
+import { accountInvitationRoutes } from './invitation-routes.ts'
 import {
   accountDeletionSchema,
   emailVerificationSchema,
@@ -196,4 +197,5 @@ export const accountRoutes = {
     limit: 'password',
   }),
   ...userRoutes,
+  ...accountInvitationRoutes,
 }

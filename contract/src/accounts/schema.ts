@@ -47,7 +47,9 @@ export const registerSchema = z.object({
   phone: profileFields.phone.optional(),
   invitation: optionalText(lineText(LIMITS.linkTokenMax))
     .optional()
-    .describe('The token of an invitation to a lease, which the account takes over'),
+    .describe(
+      'The token of an invitation: of an agent, which fixes the role, or to a lease, which the account takes over',
+    ),
   setupCode: optionalText(lineText(LIMITS.setupCodeMax))
     .optional()
     .describe('Required of the first agent of an installation; printed when the server starts'),

@@ -1,10 +1,22 @@
 import { z } from 'zod'
 import { idParams, route } from '../route.ts'
+import { detailsCorrectionSchema } from './administration-schema.ts'
 import { handOverPreviewSchema, handOverSchema, resetLinkSchema, userSchema } from './schema.ts'
 import { accountShows as shows } from './shows.ts'
 
 /** What agents do with the accounts of others. */
 export const userRoutes = {
+  correctDetails: route({
+    method: 'PATCH',
+    path: '/api/agent/users/:id',
+    summary:
+      'Correct the name, email or phone of a tenant or owner, who is told; with If-Match only if the account still has that `updatedAt`, in quotes',
+    access: 'agent',
+    params: idParams,
+    body: detailsCorrectionSchema,
+    result: userSchema,
+    limit: 'emailedLink',
+  }),
   issueResetLink: route({
     method: 'POST',
     path: '/api/agent/users/:id/reset-link',

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts'
 import type { Happened } from '../../events/happened.ts'
 import { defineReactions } from '../../reactions.ts'
 
-/** A new account, of somebody who may have come by an invitation. `invitation` is the token of its link. */
+/** A new account, of somebody who may have come by an invitation. `invitation` is the token of its link, if that is no agent's. */
 export const registration = defineReactions<{ user: { id: string }; invitation: string | null }>('a new account', {})
 
 /** The deletion of an account. The row of the account is locked, and stays without what names its user. */

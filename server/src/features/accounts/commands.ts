@@ -25,6 +25,7 @@ import {
   signedOut,
   signInFailed,
 } from './events.ts'
+import { tellInviter, useInvitation } from './invitations/commands.ts'
 import { expireResetLinks } from './links.ts'
 import { hashPassword, isPassword, refuseWeakPassword, wrongCredentials } from './passwords.ts'
 import { findSelf } from './queries.ts'
@@ -41,7 +42,8 @@ type PasswordRules = Pick<Settings, 'passwordMin'>
 /**
  * Creates an account. With AGENT_SIGNUP=approval the first agent needs the setup code, and later agents wait for approval.
  * @throws invalid (a weak password; a username that is easily mistaken for another; a missing, wrong or used setup code),
- *   conflict (the username is taken, regardless of case; the invitation was used, revoked, or has expired), not_found (no such invitation)
+ *   conflict (the username is taken, regardless of case; the invitation was used, revoked, or has expired), not_found (no such invitation),
+ *   invalid (a role that an agent's invitation is not for)
  */
 export async function register(
   context: Context,
@@ -56,16 +58,19 @@ export async function register(
   const { password, phone = null, setupCode = null, invitation = null, ...rest } = form
   const passwordHash = await hashPassword(password)
   const created = await runCommand(context, async (tx, happened) => {
+    const now = new Date()
+    const invited = invitation ? await useInvitation(tx, invitation, form.role, now) : null
     const admission = form.role === 'agent' ? await admitAgent(tx, rules, setupCode) : 'approved'
     const row = onlyRow(
       await tx
         .insert(users)
-        .values({ ...rest, email, phone, passwordHash, approvedAt: admission === 'waiting' ? null : new Date() })
+        .values({ ...rest, email, phone, passwordHash, approvedAt: admission === 'waiting' ? null : now })
         .returning(),
     )
     const event = happened.add(registered, row, aboutAccount(row))
-    await registration.run(tx, happened.causedBy(event), { user: row, invitation })
-    if (row.email) await enqueueVerification(tx, row.id)
+    await registration.run(tx, happened.causedBy(event), { user: row, invitation: invited ? null : invitation })
+    if (invited) tellInviter(happened, row, invited)
+    await enqueueVerification(tx, row)
     if (admission === 'first') happened.touch('everyone', REGISTRATION_RULES)
     return { row, admission }
   })

@@ -3,12 +3,42 @@ import { notice, testNotices } from '../../test/notices.ts'
 import * as events from './events.ts'
 
 /** About the account of Noor Haddad. */
-const aboutNoor = (kind: EventKind, to: string, actor: string | null = 'Ada Byron') => ({
-  ...notice(kind, { to }),
+const aboutNoor = (kind: EventKind, to: string, actor: string | null = 'Ada Byron', data = {}) => ({
+  ...notice(kind, { to }, data),
   names: { actor, person: 'Noor Haddad', account: 'Noor Haddad' },
 })
 
 testNotices(events, [
+  [
+    'an accepted invitation to register',
+    aboutNoor('person_invitation_accepted', 'agent', 'Noor Haddad', { role: 'owner' }),
+    'Noor Haddad accepted your invitation, and registered as an owner.',
+    'You accepted the invitation, and registered as an owner.',
+  ],
+  [
+    'an invitation to become an owner',
+    aboutNoor('owner_invited', 'account'),
+    'Ada Byron invites you to become an owner. Accept it in your profile within 14 days, if you have homes to let. What you have as a tenant stays yours.',
+    'You invited Noor Haddad to become an owner. They accept it in their profile, within 14 days.',
+  ],
+  [
+    'a tenant who became an owner',
+    aboutNoor('became_owner', 'agent', 'Noor Haddad'),
+    'Noor Haddad accepted, and is an owner now.',
+    'You accepted, and are an owner now.',
+  ],
+  [
+    'a corrected name and phone number',
+    aboutNoor('details_corrected', 'account', 'Ada Byron', { fields: ['name', 'phone'] }),
+    'Ada Byron corrected your name and phone number. If that is not right, change it back in your profile, and tell whoever runs this site.',
+    'You corrected Noor Haddad’s name and phone number.',
+  ],
+  [
+    'a corrected email address',
+    aboutNoor('details_corrected', 'account', 'Ada Byron', { fields: ['email'] }),
+    'Ada Byron corrected your email address. No emails reach you until you have verified an address: see your profile. If that is not right, change it back in your profile, and tell whoever runs this site.',
+    'You corrected Noor Haddad’s email address.',
+  ],
   [
     'an agent’s approval',
     aboutNoor('agent_approved', 'account'),

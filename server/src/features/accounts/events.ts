@@ -1,3 +1,4 @@
+import { INVITED_ROLES } from '@lintel/contract/accounts/administration-schema'
 import { ACCOUNT, SESSIONS, USERS, userTag } from '@lintel/contract/accounts/tags'
 import { z } from 'zod'
 import { defineEvent } from '../../events/define.ts'
@@ -35,6 +36,95 @@ const fromActor = <Data>(text: NoticeText<Data>): NoticeDefinition<Data> => ({
   deliveries: ({ actorId, personId }) => [{ from: actorId, to: personId, as: 'account' }],
   text,
 })
+
+const DETAIL_NAMES = { name: 'name', email: 'email address', phone: 'phone number' } as const
+const DETAILS = ['name', 'email', 'phone'] as const
+const LIST = new Intl.ListFormat('en')
+
+/** An agent corrected somebody's details. The email goes to the address before; a notice is in the app, and emailed while that address stays. */
+export const detailsCorrected = defineEvent(
+  'details_corrected',
+  { fields: z.array(z.enum(DETAILS)) },
+  {
+    record: 'user',
+    mail: ({ fields }) => (fields.includes('email') ? 'corrected-email' : null),
+    notices: fromActor(({ actor, person, fields }, { isSender }) => {
+      const what = LIST.format(fields.map((field) => DETAIL_NAMES[field]))
+      if (isSender) return [`You corrected ${person}’s ${what}.`]
+      return [
+        `${actor} corrected your ${what}.`,
+        ...(fields.includes('email')
+          ? ['No emails reach you until you have verified an address: see your profile.']
+          : []),
+        'If that is not right, change it back in your profile, and tell whoever runs this site.',
+      ]
+    }),
+  },
+)
+
+const role = z.enum(INVITED_ROLES)
+const AS = { tenant: 'a tenant', owner: 'an owner' } as const
+
+/* Nobody has an account yet: they are in the log of the agent. */
+export const personInvited = defineEvent(
+  'person_invited',
+  { role },
+  { record: 'user', tags: () => ({ agents: [USERS] }) },
+)
+/** Of an invitation to become an owner, the person is the tenant. */
+export const personInvitationRevoked = defineEvent(
+  'person_invitation_revoked',
+  {},
+  { record: 'user', tags: () => ({ agents: [USERS] }) },
+)
+
+/** Told to the agent who invited them. */
+export const personInvitationAccepted = defineEvent(
+  'person_invitation_accepted',
+  { role },
+  {
+    record: 'user',
+    notices: {
+      deliveries: ({ actorId, recipients }) => recipients.map((to) => ({ from: actorId, to, as: 'agent' })),
+      text: ({ actor, role }, { isSender }) => [
+        isSender
+          ? `You accepted the invitation, and registered as ${AS[role]}.`
+          : `${actor} accepted your invitation, and registered as ${AS[role]}.`,
+      ],
+    },
+  },
+)
+
+export const ownerInvited = defineEvent(
+  'owner_invited',
+  {},
+  {
+    ...ofAccount,
+    notices: fromActor(({ actor, person }, { isSender }) =>
+      isSender
+        ? [`You invited ${person} to become an owner.`, 'They accept it in their profile, within 14 days.']
+        : [
+            `${actor} invites you to become an owner.`,
+            'Accept it in your profile within 14 days, if you have homes to let. What you have as a tenant stays yours.',
+          ],
+    ),
+  },
+)
+
+/** Told to the agent who invited them. */
+export const becameOwner = defineEvent(
+  'became_owner',
+  {},
+  {
+    ...ofAccount,
+    notices: {
+      deliveries: ({ actorId, recipients }) => recipients.map((to) => ({ from: actorId, to, as: 'agent' })),
+      text: ({ actor }, { isSender }) => [
+        isSender ? 'You accepted, and are an owner now.' : `${actor} accepted, and is an owner now.`,
+      ],
+    },
+  },
+)
 
 export const agentApproved = defineEvent(
   'agent_approved',

@@ -1,18 +1,20 @@
 import type { accountRoutes } from '@lintel/contract/accounts/routes'
-import { eq } from 'drizzle-orm'
-import { createToken } from '../../mail/link-tokens.ts'
+import { eq, sql } from 'drizzle-orm'
+import { onlyRow } from '../../db/only-row.ts'
+import { createToken, hashToken } from '../../mail/link-tokens.ts'
 import {
   type Audiences,
   agents,
   always,
   everyone,
   type Permissions,
+  type Scene,
   signedIn,
   statuses,
 } from '../../test/permissions.ts'
 import { insertLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
-import { sessions, users } from './table.ts'
+import { accountInvitations, sessions, users } from './table.ts'
 
 const registration = () => ({
   username: `new-${Math.random()}`,
@@ -21,6 +23,24 @@ const registration = () => ({
   lastName: 'Person',
   role: 'tenant',
 })
+
+/** An open invitation; to become an owner unless given. */
+const invitation = async ({ world, agent, tenant, callerOr }: Scene, values = {}) =>
+  onlyRow(
+    await world.db
+      .insert(accountInvitations)
+      .values({
+        ...{ role: 'owner', userId: callerOr(tenant).id, invitedBy: agent.id },
+        expiresAt: new Date(Date.now() + 86_400_000),
+        ...values,
+      })
+      .onConflictDoUpdate({
+        target: accountInvitations.userId,
+        targetWhere: sql`accepted_at is null and revoked_at is null`,
+        set: { expiresAt: new Date(Date.now() + 86_400_000) },
+      })
+      .returning(),
+  )
 
 export const permissions: Permissions<typeof accountRoutes> = {
   'GET /api/auth/user': always(signedIn),
@@ -74,6 +94,33 @@ export const permissions: Permissions<typeof accountRoutes> = {
     await insertLink(world.db, token, { kind: 'reset', userId, email: null, issuedBy: null })
     return { body: { token, password: 'a quieter street' } }
   }),
+  'GET /api/agent/invitations': always(agents),
+  'POST /api/agent/invitations': always(statuses(401, 403, 403, 201, 403), async () => ({ body: { role: 'owner' } })),
+  'DELETE /api/agent/invitations/:id': always(agents, async (scene) => ({
+    params: { id: (await invitation(scene)).id },
+  })),
+  'POST /api/auth/invitations/open': always(everyone, async (scene) => {
+    const token = createToken()
+    await invitation(scene, { userId: null, tokenHash: hashToken(token) })
+    return { body: { token } }
+  }),
+  'POST /api/agent/users/:id/owner-invitation': always(statuses(401, 403, 403, 201, 403), async ({ world }) => ({
+    params: { id: (await world.tenant()).id },
+  })),
+  'GET /api/auth/owner-invitation': always(signedIn),
+  'POST /api/auth/owner-invitation/:id/accept': {
+    own: statuses(401, 200, 409, 409, 409),
+    anothers: statuses(401, 404, 404, 404, 404),
+    input: async (scene) => ({ params: { id: (await invitation(scene)).id } }),
+  },
+  'PATCH /api/agent/users/:id': {
+    own: statuses(401, 403, 403, 403, 403),
+    anothers: agents,
+    input: async ({ tenant, callerOr }) => ({
+      params: { id: callerOr(tenant).id },
+      body: { phone: '+32 9 123 45 67' },
+    }),
+  },
   'POST /api/agent/users/:id/reset-link': {
     own: statuses(401, 403, 403, 403, 403),
     anothers: agents,
@@ -112,6 +159,8 @@ export const audiences: Audiences = {
   'users.email': 'agents',
   'users.phone': 'agents',
   'users.password_hash': 'nobody',
+  'account_invitations.email': 'agents',
+  'account_invitations.token_hash': 'nobody',
   'sessions.sid': 'nobody',
   'sessions.id': 'nobody',
   'sessions.sess': 'nobody',

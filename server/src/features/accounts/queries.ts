@@ -2,8 +2,9 @@ import type { Actor } from '@lintel/contract/actor'
 import { LIMITS } from '@lintel/contract/limits'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { notFound } from '../../errors/refusal.ts'
+import { forbidden, notFound } from '../../errors/refusal.ts'
 import { contactQueries } from './contacts.ts'
+import { getsEmail } from './filters.ts'
 import { isValidAt } from './session-lifetime.ts'
 import { type SessionRow, sessions, type UserRow, users } from './table.ts'
 
@@ -12,6 +13,14 @@ export async function findSelf(db: Db, actor: Actor): Promise<UserRow> {
   const [row] = await db.select().from(users).where(eq(users.id, actor.id))
   if (!row) throw notFound('Account')
   return row
+}
+
+/** Whoever invites by email, to an address that may be anybody's. @throws forbidden (the actor's own address is not verified) */
+export async function requireVerifiedInviter(db: Db, actor: Actor): Promise<void> {
+  if (getsEmail(await findSelf(db, actor))) return
+  throw forbidden(
+    'Verify your own email address before you invite by email. Until then, leave the address out and hand over a link.',
+  )
 }
 
 /** The actor's sessions that have not expired, last used first. */

@@ -1,7 +1,9 @@
 import type { MakeRows, ReferencesToUsers } from '../../test/references.ts'
-import { accountLinks, knownBrowsers } from './table.ts'
+import { accountInvitations, accountLinks, knownBrowsers } from './table.ts'
 
 export const referencesToUsers: ReferencesToUsers = {
+  'account_invitations.invited_by': { deletion: 'kept', handOver: 'stays' },
+  'account_invitations.user_id': { deletion: 'deleted', handOver: 'stays' },
   'account_links.issued_by': { deletion: 'kept', handOver: 'stays' },
   'account_links.user_id': { deletion: 'deleted', handOver: 'stays' },
   'known_browsers.user_id': { deletion: 'deleted', handOver: 'stays' },
@@ -10,8 +12,11 @@ export const referencesToUsers: ReferencesToUsers = {
   'users.disabling_requested_by': { deletion: 'kept', handOver: 'stays' },
 }
 
-export const makeRows: MakeRows = async ({ db }, { user }) => {
+export const makeRows: MakeRows = async (world, { user }) => {
+  const { db } = world
   await db.insert(knownBrowsers).values({ userId: user.id, browserHash: 'browser' })
+  const { id: invitedBy } = await world.agent()
+  await db.insert(accountInvitations).values({ role: 'owner', userId: user.id, invitedBy, expiresAt: new Date() })
   const link = { tokenHash: 'token', kind: 'reset', expiresAt: new Date() } as const
   await db.insert(accountLinks).values({ ...link, userId: user.id })
 }

@@ -6,6 +6,7 @@ import { formatOf } from '../../http/locale.ts'
 import { isCrossSite } from '../../http/same-site.ts'
 import { serve } from '../../http/serve.ts'
 import { clearSessionCookie, setSessionCookie } from '../../http/session.ts'
+import { administrationRoutes } from './administration/administration-routes.ts'
 import { approveAgent, declineAgent } from './approval/commands.ts'
 import {
   authenticate,
@@ -38,6 +39,7 @@ const confirmedAtOf = (request: FastifyRequest) => request.session?.confirmedAt 
 
 export function accountRoutes(app: FastifyInstance, context: AppContext) {
   const { db, hub, settings, isSecure } = context
+  administrationRoutes(app, context)
   const browserOf = (request: FastifyRequest) => ({
     userAgent: userAgentOf(request),
     browserId: readBrowserId(request, isSecure(request)),
@@ -149,7 +151,7 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
     presentUser(await enableAccount(context, actor, params.id)),
   )
   serve(app, routes.requestVerification, ({ actor }) => requestVerification(context, actor))
-  serve(app, routes.verifyEmail, ({ body }) => verifyEmail(context, body.token))
+  serve(app, routes.verifyEmail, ({ actor, body }) => verifyEmail(context, actor, body.token))
   serve(app, routes.forgotPassword, ({ body }) => requestReset(context, body.account))
   serve(app, routes.resetPassword, async ({ body }) => ({ username: await resetPassword(context, body) }))
   serve(app, routes.issueResetLink, async ({ actor, params, request }) => {

@@ -1,3 +1,4 @@
+import { INVITED_ROLES } from '@lintel/contract/accounts/administration-schema'
 import { ROLES } from '@lintel/contract/actor'
 import { sql } from 'drizzle-orm'
 import {
@@ -139,7 +140,7 @@ export const accountLinks = pgTable(
     kind: text('kind', { enum: ['verify', 'reset'] }).notNull(),
     /** The address that it was sent to, and is worth nothing without; null when it was handed over in another way. */
     email: text('email'),
-    /** The agent who made it; null when the account's user asked for it, or the command line made it. */
+    /** The agent who made it, or who entered the address; null when the account's user did, or the command line. */
     issuedBy: uuid('issued_by').references((): AnyPgColumn => users.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -155,6 +156,41 @@ export const accountLinks = pgTable(
   ],
 )
 
+/** Agents' invitations to register as a tenant or owner, and of tenants to become owners. Kept for a month after they expire. */
+export const accountInvitations = pgTable(
+  'account_invitations',
+  {
+    id: id(),
+    role: text('role', { enum: INVITED_ROLES }).notNull(),
+    /** The tenant who is invited to become an owner, and accepts without a link. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
+    /** SHA-256: the token is random, so a slow hash adds nothing. */
+    tokenHash: text('token_hash'),
+    /** The address that it is sent to; null when the agent hands it over. */
+    email: text('email'),
+    invitedBy: uuid('invited_by')
+      .notNull()
+      .references((): AnyPgColumn => users.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (t) => [
+    uniqueIndex('a_token_invites_to_one_account').on(t.tokenHash),
+    uniqueIndex('a_tenant_has_one_open_invitation').on(t.userId).where(sql`accepted_at is null and revoked_at is null`),
+    index('account_invitations_open').on(t.createdAt, t.id).where(sql`accepted_at is null and revoked_at is null`),
+    index('account_invitations_of_user').on(t.userId).where(sql`user_id is not null`),
+    index('account_invitations_by_inviter').on(t.invitedBy, t.createdAt),
+    index('account_invitations_by_email').on(sql`lower(${t.email})`, t.createdAt).where(sql`email is not null`),
+    index('account_invitations_by_expiry').on(t.expiresAt),
+    check('an_account_invitation_is_for_a_known_role', sql`${t.role} in ('tenant', 'owner')`),
+    check('an_account_invitation_has_a_user_or_a_token', sql`(${t.userId} is null) = (${t.tokenHash} is not null)`),
+    check('an_account_invitation_is_accepted_or_revoked', sql`${t.acceptedAt} is null or ${t.revokedAt} is null`),
+  ],
+)
+
+export type AccountInvitationRow = typeof accountInvitations.$inferSelect
 export type AccountLinkRow = typeof accountLinks.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
 export type UserRow = typeof users.$inferSelect

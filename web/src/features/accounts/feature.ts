@@ -2,11 +2,15 @@ import { accountShows } from '@lintel/contract/accounts/shows'
 import type { Feature } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 import { sessionsQuery } from './account-queries.ts'
+import { ownInvitationQuery } from './administration/invitation-data.ts'
 
 export const accountsFeature: Feature = {
   shows: accountShows,
   screens: {
-    profile: ({ client, user }) => (user ? [client.prefetchQuery(sessionsQuery)] : []),
+    profile: ({ client, user }) => [
+      ...(user ? [client.prefetchQuery(sessionsQuery)] : []),
+      ...(user?.role === 'tenant' ? [client.prefetchQuery(ownInvitationQuery)] : []),
+    ],
   },
   navigation: [
     {

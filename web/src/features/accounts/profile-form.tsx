@@ -8,13 +8,10 @@ import { isSignedOut } from '../../api/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDraft } from '../../ui/draft.ts'
 import { failureText } from '../../ui/failure-text.ts'
-import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
-import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useChangeProfile } from './account-mutations.ts'
-
-const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const
+import { DETAILS, DetailFields } from './detail-fields.tsx'
 
 /** The key of the form's draft. */
 export const profileDraftKey = (user: User) => `profile ${user.id}`
@@ -42,7 +39,7 @@ export function ProfileForm({ user, onClose }: { user: User; onClose: () => void
   }
 
   const submit = form.handleSubmit((typed) => {
-    const changed = FIELDS.filter((name) => dirtyFields[name])
+    const changed = DETAILS.filter((name) => dirtyFields[name])
     if (changed.length === 0) return close()
     const changes: ProfileChanges = Object.fromEntries(changed.map((name) => [name, typed[name]]))
     edit.mutate(changes, {
@@ -53,7 +50,7 @@ export function ProfileForm({ user, onClose }: { user: User; onClose: () => void
       onError: (error) => {
         if (isSignedOut(error)) return
         const messages = fieldErrors(error)
-        const invalid = FIELDS.filter((name) => messages[name])
+        const invalid = DETAILS.filter((name) => messages[name])
         for (const name of invalid)
           form.setError(name, { message: messages[name] }, { shouldFocus: name === invalid[0] })
         toast({ title: 'Not saved', description: failureText(error).detail, variant: 'destructive' })
@@ -63,20 +60,7 @@ export function ProfileForm({ user, onClose }: { user: User; onClose: () => void
 
   return (
     <form noValidate onSubmit={submit} className="mt-4 space-y-5">
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <Field label="First name" error={errors.firstName?.message}>
-          <Input {...register('firstName')} autoComplete="given-name" />
-        </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
-          <Input {...register('lastName')} autoComplete="family-name" />
-        </Field>
-      </div>
-      <Field label="Email" optional error={errors.email?.message}>
-        <Input {...register('email')} type="email" autoComplete="email" />
-      </Field>
-      <Field label="Phone" optional error={errors.phone?.message}>
-        <Input {...register('phone')} type="tel" autoComplete="tel" />
-      </Field>
+      <DetailFields register={register} errors={errors} isOwn />
       <FormFailure error={edit.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={edit.isPending} pendingLabel="Saving...">

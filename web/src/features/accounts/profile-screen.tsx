@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { urls } from '../../urls.ts'
 import { AccountCard } from './account-card.tsx'
+import { OwnerInvitation } from './administration/owner-invitation.tsx'
 import { useCurrentUser } from './data.ts'
 import { DeleteAccountCard } from './delete-account-card.tsx'
 import { forgetUser } from './forget-user.ts'
@@ -31,6 +32,7 @@ export function ProfileScreen() {
     <Page>
       <ProfileHeader user={user} />
       {isWaiting && <WaitingNotice className="mt-8" />}
+      {user.role === 'tenant' && <OwnerInvitation className="mt-8" />}
       {user.email && !user.isEmailVerified && <UnverifiedNotice className="mt-8" />}
       <div className="mt-8 grid items-start gap-4 md:grid-cols-2">
         <div className="space-y-4">

@@ -11,6 +11,7 @@ import { failureText } from '../../ui/failure-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { Input } from '../../ui/input.tsx'
+import { isolated } from '../../ui/isolated.ts'
 import { lazyZodResolver } from '../../ui/lazy-resolver.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -19,6 +20,8 @@ import { useFragmentValue } from '../../ui/url-fragment.ts'
 import { urls } from '../../urls.ts'
 import { registrationRulesQuery } from './account-queries.ts'
 import { AuthCard } from './auth-card.tsx'
+import { BrokenLink, brokenReason } from './broken-link.tsx'
+import { useOpenedInvitation } from './invited.ts'
 import { NewPasswordInput } from './new-password-input.tsx'
 import { ROLE_TEXTS } from './role-texts.ts'
 import { useRegister } from './session-mutations.ts'
@@ -27,7 +30,7 @@ const validation = lazyZodResolver(async () => (await import('@lintel/contract/a
 
 /**
  * The registration form; leads to the `next` parameter's path. `#setup=` in the URL fills in the setup code, `#invitation=` takes over
- * a lease.
+ * a lease, `#invited=` accepts an agent's invitation.
  */
 export function RegisterScreen() {
   const [, navigate] = useLocation()
@@ -35,6 +38,12 @@ export function RegisterScreen() {
   const next = search.get('next')
   const givenCode = useFragmentValue('setup')
   const invitation = useFragmentValue('invitation')
+  // An agent's.
+  const token = useFragmentValue('invited')
+  const opened = useOpenedInvitation(token)
+  const invited = opened.data
+  const reason = token ? brokenReason(token, opened.error) : null
+  const link = token && !reason ? token : invitation
   const registration = useRegister()
   const form = useForm({
     resolver: validation.resolver,
@@ -50,12 +59,17 @@ export function RegisterScreen() {
     },
   })
   const draft = useDraft(form, 'register')
-  const { register, setValue } = form
+  const { register, setValue, getValues } = form
   useLayoutEffect(() => {
     if (!givenCode) return
     setValue('role', 'agent')
     setValue('setupCode', givenCode)
   }, [givenCode, setValue])
+  useLayoutEffect(() => {
+    if (!invited) return
+    setValue('role', invited.role)
+    if (invited.email && !getValues('email')) setValue('email', invited.email)
+  }, [invited, setValue, getValues])
   const { errors } = form.formState
   const isAgent = form.watch('role') === 'agent'
   const rules = useQuery({ ...registrationRulesQuery, enabled: isAgent }).data
@@ -63,7 +77,7 @@ export function RegisterScreen() {
 
   const submit = form.handleSubmit(({ setupCode, ...account }) =>
     registration.mutate(
-      { ...account, ...(needsCode && { setupCode }), ...(invitation && { invitation }) },
+      { ...account, ...(needsCode && { setupCode }), ...(link && { invitation: link }) },
       {
         onSuccess: () => {
           draft.clear()
@@ -84,11 +98,18 @@ export function RegisterScreen() {
     <AuthCard
       title="Create an account"
       lead={
-        invitation
-          ? 'The lease that you are invited to is in it at once.'
-          : 'One account for looking, renting and letting.'
+        invited
+          ? `${isolated(invited.invitedBy)} invites you to register as ${invited.role === 'owner' ? 'an owner' : 'a tenant'}.`
+          : invitation
+            ? 'The lease that you are invited to is in it at once.'
+            : 'One account for looking, renting and letting.'
       }
     >
+      {reason && (
+        <BrokenLink reason={reason}>
+          <p className="text-sm">You can create an account without the invitation, too.</p>
+        </BrokenLink>
+      )}
       <form method="post" noValidate onSubmit={submit} onFocus={validation.preload} className="mt-7 space-y-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <Field label="First name" error={errors.firstName?.message}>
@@ -112,7 +133,7 @@ export function RegisterScreen() {
         </Field>
         <Field label="Account type" hint="Choose the account type that best describes you" error={errors.role?.message}>
           <Select {...register('role')}>
-            {ROLES.map((role) => (
+            {(invited ? [invited.role] : ROLES).map((role) => (
               <option key={role} value={role}>{`${ROLE_TEXTS[role].name} — ${ROLE_TEXTS[role].offer}`}</option>
             ))}
           </Select>

@@ -2,7 +2,7 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { USERS } from '@lintel/contract/accounts/tags'
 import { fullName } from '@lintel/contract/names'
 import { useMutation } from '@tanstack/react-query'
-import { House, KeyRound, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { House, KeyRound, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../ui/failure-text.ts'
@@ -11,6 +11,10 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
 const DIALOGS = {
+  details: lazy(async () => ({
+    default: (await import('./administration/correct-details-dialog.tsx')).CorrectDetailsDialog,
+  })),
+  owner: lazy(async () => ({ default: (await import('./administration/make-owner-dialog.tsx')).MakeOwnerDialog })),
   reset: lazy(async () => ({ default: (await import('./reset-link-dialog.tsx')).ResetLinkDialog })),
   disable: lazy(async () => ({ default: (await import('./disable-dialog.tsx')).DisableDialog })),
   handOver: lazy(async () => ({ default: (await import('./hand-over-dialog.tsx')).HandOverDialog })),
@@ -25,8 +29,18 @@ export default function UserActionsMenu({ user, trigger }: { user: User; trigger
     <>
       <Menu trigger={trigger} defaultOpen>
         {user.role !== 'agent' && user.state === 'active' && (
+          <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setDialog('details')}>
+            Edit details…
+          </MenuItem>
+        )}
+        {user.role !== 'agent' && user.state === 'active' && (
           <MenuItem icon={<KeyRound aria-hidden="true" />} onSelect={() => setDialog('reset')}>
             Make a link to set a password
+          </MenuItem>
+        )}
+        {user.role === 'tenant' && user.state === 'active' && (
+          <MenuItem icon={<House aria-hidden="true" />} onSelect={() => setDialog('owner')}>
+            Make owner…
           </MenuItem>
         )}
         {user.role === 'owner' && (

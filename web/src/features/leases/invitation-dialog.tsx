@@ -10,9 +10,9 @@ import { FormFailure } from '../../ui/form-failure.tsx'
 import { isolated } from '../../ui/isolated.ts'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { InvitationEmailField, useMayInviteByEmail } from '../accounts/invitation-email-field.tsx'
+import { InvitationLink } from '../accounts/invitation-link.tsx'
 import { invitationQuery, useInviteTenant, useRevokeInvitation } from './data.ts'
-import { InvitationEmailField, useMayInviteByEmail } from './invitation-email-field.tsx'
-import { InvitationLink } from './invitation-link.tsx'
 
 type Props = { leaseId: string; tenantName: string; onClose: () => void }
 

@@ -18,6 +18,7 @@ import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
 import { useSelection } from '../../ui/table/use-selection.ts'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
+import { InviteButton } from '../accounts/administration/invite-button.tsx'
 import { AgentDecision } from '../accounts/agent-decision.tsx'
 import { AgentsOnly } from '../accounts/agents-only.tsx'
 import { useCurrentUser } from '../accounts/data.ts'
@@ -52,7 +53,12 @@ function Users({ currentUser }: { currentUser: User }) {
   const table = { columns: USER_COLUMNS, hidden }
   return (
     <Page>
-      <PageHeading title="Users" lead="Tenants, owners and agents." back={<BackToDashboard />} />
+      <PageHeading
+        title="Users"
+        lead="Tenants, owners and agents."
+        back={<BackToDashboard />}
+        action={<InviteButton />}
+      />
       <ListTools
         search={{
           value: filters.search,

@@ -2,6 +2,7 @@ import type { Property } from '@lintel/contract/properties/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { isSignedOut } from '../../api/query-client.ts'
+import { isVersionConflict } from '../../api/version-conflict.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useCurrentUser } from '../accounts/data.ts'
@@ -12,7 +13,7 @@ import {
   type InPlaceChange,
   undoneText,
 } from './in-place-edit-text.ts'
-import { isVersionConflict, storeProperty, useEditProperty } from './portfolio-data.ts'
+import { storeProperty, useEditProperty } from './portfolio-data.ts'
 
 /** Another user changed the same value after it was read. */
 export class ChangedMeanwhile extends Error {

@@ -1,4 +1,3 @@
-import type { problemType } from '@lintel/contract/errors'
 import { RECENT_LENGTH } from '@lintel/contract/limits'
 import type { NewProperty, Property, PropertyChanges } from '@lintel/contract/properties/schema'
 import {
@@ -10,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { callFile } from '../../api/call-file.ts'
-import { CallError, call } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { pageQuery, pagesQuery, routeQuery } from '../../api/route-query.ts'
 import type { ExportRows } from '../../ui/table/column.ts'
 import { propertyQuery } from './data.ts'
@@ -81,11 +80,6 @@ export function useEditProperty(id: string) {
     onSuccess: (property) => storeProperty(client, property),
   })
 }
-
-const STALE: ReturnType<typeof problemType> = 'urn:lintel:problem:stale'
-
-/** Whether a call failed because the record was changed since the version that was read. */
-export const isVersionConflict = (error: unknown) => error instanceof CallError && error.problem?.type === STALE
 
 const REMOVAL = 'GET /api/properties/:id/removal'
 

@@ -35,10 +35,12 @@ export const accountsVisits: Visit[] = [
     path: '/profile',
     as: 'tenant',
     answers: {
+      'GET /api/auth/owner-invitation': null,
       'GET /api/auth/sessions': [session],
       'GET /api/messages/blocked': [blocked],
       'GET /api/preferences': { overdueNotices: false },
     },
+    otherReads: { 'GET /api/auth/owner-invitation': 'a tenant without an invitation sees nothing of it' },
     states: [
       {
         read: 'GET /api/preferences',

@@ -16,7 +16,7 @@ import { hashPassword } from '../passwords.ts'
 import { listContactIds } from '../queries.ts'
 import { lockFirstAgent } from '../setup-code.ts'
 import { forgetBrowsers } from '../sign-in/known-browsers.ts'
-import { accountLinks, DELETED_NAME, sessions, type UserRow, users } from '../table.ts'
+import { accountInvitations, accountLinks, DELETED_NAME, sessions, type UserRow, users } from '../table.ts'
 
 /**
  * Deletes the actor's account: removes applications that became no lease, documents but leases, and homes that never had a
@@ -62,6 +62,7 @@ async function lockSelf(tx: Db, actor: Actor): Promise<UserRow> {
 async function anonymise(tx: Db, actor: Actor, passwordHash: string) {
   await tx.delete(sessions).where(eq(sessions.userId, actor.id))
   await tx.delete(accountLinks).where(eq(accountLinks.userId, actor.id))
+  await tx.delete(accountInvitations).where(eq(accountInvitations.userId, actor.id))
   await forgetBrowsers(tx, actor.id)
   await tx
     .update(users)

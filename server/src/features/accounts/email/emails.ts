@@ -2,9 +2,16 @@ import { SCREENS } from '@lintel/contract/screens'
 import type { Format } from '../../../format/format.ts'
 import type { Email } from '../../../mail/email.ts'
 
-/** What a security notice is about. Stored in jobs: never rename one. */
-/** Emails about the security of an account. */
-export const SECURITY_MAILS = ['password', 'email', 'reset-link', 'new-browser', 'disabled', 'deleted'] as const
+/** Emails about the security of an account. Stored in jobs: never rename one. */
+export const SECURITY_MAILS = [
+  'password',
+  'email',
+  'corrected-email',
+  'reset-link',
+  'new-browser',
+  'disabled',
+  'deleted',
+] as const
 export type SecurityMail = (typeof SECURITY_MAILS)[number]
 
 /* Fixed texts: the address may be anybody's, so nothing in them may be written by a user, not even a name. */
@@ -29,9 +36,18 @@ export const resetEmail = (path: string): Email => ({
   link: { label: 'Set a new password', path },
 })
 
-const WHAT_HAPPENED: Record<SecurityMail, { subject: string; event: string }> = {
+const ADVICE =
+  'If you did or asked for that, all is well. If not, someone else may be in your account: tell whoever runs this site at once.'
+
+const WHAT_HAPPENED: Record<SecurityMail, { subject: string; event: string; advice?: string }> = {
   password: { subject: 'Your password was changed', event: 'The password of your account was changed' },
   email: { subject: 'Your email address was changed', event: 'The email address of your account was changed' },
+  'corrected-email': {
+    subject: 'An agent changed your email address',
+    event: 'An agent changed the email address of your account',
+    advice:
+      'If that is not right, sign in and put your address back in your profile, and tell whoever runs this site at once. Before somebody who is signed in to your account has verified the new address, it gets no emails about the account and no link to set a password.',
+  },
   'reset-link': {
     subject: 'An agent made a link to set your password',
     event: 'An agent made a link with which your password can be changed',
@@ -45,13 +61,10 @@ const WHAT_HAPPENED: Record<SecurityMail, { subject: string; event: string }> = 
 }
 
 export function securityEmail(what: SecurityMail, at: Date, format: Format): Email {
-  const { subject, event } = WHAT_HAPPENED[what]
+  const { subject, event, advice = ADVICE } = WHAT_HAPPENED[what]
   return {
     subject,
-    paragraphs: [
-      `${event} on ${format.instant(at)}.`,
-      'If you did or asked for that, all is well. If not, someone else may be in your account: tell whoever runs this site at once.',
-    ],
+    paragraphs: [`${event} on ${format.instant(at)}.`, advice],
     link:
       what === 'deleted'
         ? { label: 'Open the site', path: '/' }

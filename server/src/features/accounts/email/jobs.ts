@@ -44,13 +44,21 @@ const SECURITY_MAIL: JobKind<z.output<typeof securityNotice>> = {
   priority: 'urgent',
 }
 
+const verification = z.object({
+  userId: z.uuid(),
+  /** The address that was entered. Absent in jobs of earlier versions. */
+  email: z.string().optional(),
+  /** The agent who entered it for the user. */
+  issuedBy: z.uuid().optional(),
+})
+
 /** Makes a link to verify the user's address, within limits. */
-const VERIFICATION: JobKind<{ userId: string }> = {
+const VERIFICATION: JobKind<z.output<typeof verification>> = {
   kind: 'verification-link',
   title: 'Link to verify an email address',
-  input: z.object({ userId: z.uuid() }),
+  input: verification,
   priority: 'urgent',
-  key: ({ userId }) => userId,
+  key: ({ userId, email = '' }) => `${userId} ${email}`.trimEnd(),
 }
 
 /**
@@ -75,8 +83,17 @@ export const mailsOfEvents = eventEffects.with(async (tx, added) => {
   return undefined
 })
 
-/** Enqueues an email with a link that verifies the user's address, in the caller's transaction. */
-export const enqueueVerification = (tx: Db, userId: string) => enqueue(tx, VERIFICATION, [{ userId }])
+/**
+ * Enqueues an email with a link that verifies the user's address, in the caller's transaction. Without an address nothing is sent.
+ * @param issuedBy the agent who entered the address: its link works for the signed-in user alone
+ */
+export async function enqueueVerification(
+  tx: Db,
+  { id: userId, email }: Pick<UserRow, 'id' | 'email'>,
+  issuedBy?: string,
+): Promise<void> {
+  if (email) await enqueue(tx, VERIFICATION, [{ userId, email, ...(issuedBy && { issuedBy }) }])
+}
 
 export const emailJobs = ({ mailer, formatFor, settings, log }: AppContext): JobHandler[] => [
   defineJob({
@@ -93,9 +110,11 @@ export const emailJobs = ({ mailer, formatFor, settings, log }: AppContext): Job
 
   defineJob({
     ...VERIFICATION,
-    async run(tx, { userId }, jobId) {
+    async run(tx, { userId, email, issuedBy = null }, jobId) {
       const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
       if (!user?.email || user.emailVerifiedAt || user.disabledAt) return
+      // Another address was entered since, maybe by another person: that has a job of its own.
+      if (email !== undefined && email !== user.email) return
       // Two accounts with this address would both find room.
       await tx.execute(
         sql`select pg_advisory_xact_lock(hashtext('verify ' || lower(${readableAddress(user.email) ?? user.email})))`,
@@ -104,7 +123,13 @@ export const emailJobs = ({ mailer, formatFor, settings, log }: AppContext): Job
       const ofAddress = await countLinks(tx, 'verify', isSentTo(user.email), DAY_MS)
       if (Math.max(ofUser, ofAddress) >= VERIFICATIONS_PER_DAY)
         return log.info({ job: jobId }, 'a mail to verify an address was left out: there were too many')
-      await createEmailedLink(tx, settings.sessionSecret, { kind: 'verify', userId, email: user.email, seed: jobId })
+      await createEmailedLink(tx, settings.sessionSecret, {
+        kind: 'verify',
+        userId,
+        email: user.email,
+        issuedBy,
+        seed: jobId,
+      })
     },
   }),
 

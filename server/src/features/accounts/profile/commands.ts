@@ -1,7 +1,5 @@
 import type { ProfileChanges } from '@lintel/contract/accounts/schema'
-import { ACCOUNT, CONTACTS, USERS, userTag } from '@lintel/contract/accounts/tags'
 import type { Actor } from '@lintel/contract/actor'
-import { LANDLORDS } from '@lintel/contract/properties/tags'
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
@@ -12,8 +10,8 @@ import { addressToStore } from '../email/address-to-store.ts'
 import { enqueueVerification } from '../email/jobs.ts'
 import { aboutAccount, emailChanged } from '../events.ts'
 import { profilePictures } from '../profile-pictures.ts'
-import { listContactIds } from '../queries.ts'
 import { type UserRow, users } from '../table.ts'
+import { touchDetails } from './touch-details.ts'
 
 /**
  * Changes the given fields of the actor's name, email, phone and picture. Reports a new email address to the old one, and sends the
@@ -46,15 +44,9 @@ export async function changeProfile(
       requireConfirmation(confirmedAt)
       const mailTo = before.emailVerifiedAt ? { mailTo: before } : {}
       happened.add(emailChanged, actor, { ...aboutAccount(actor), ...mailTo })
-      if (row.email) await enqueueVerification(tx, row.id)
+      await enqueueVerification(tx, row)
     }
-    happened.touchOwn(actor.id, ACCOUNT)
-    happened.touch([actor.id, ...(await listContactIds(tx, actor.id))], CONTACTS)
-    happened.touch([], USERS)
-    // Every user may start a conversation with owners and agents, so everyone may be shown this name.
-    if (row.role !== 'tenant') happened.touch('everyone', userTag(actor.id))
-    const isRenamed = row.firstName !== before.firstName || row.lastName !== before.lastName
-    if (row.role !== 'tenant' && isRenamed) happened.touch('everyone', LANDLORDS)
+    await touchDetails(tx, happened, before, row)
     return row
   })
 }

@@ -7,12 +7,13 @@ import { onlyRow } from '../../../db/only-row.ts'
 import { Refusal } from '../../../errors/refusal.ts'
 import type { Happened } from '../../../events/happened.ts'
 import { runCommand } from '../../../events/run-command.ts'
+import { stateOfInvitation } from '../../../invitations/invitation.ts'
 import { addReaderOfRecord } from '../../files/attach/commands.ts'
 import { leaseAcceptance } from '../causes.ts'
 import { aboutLease, invitationAccepted, invitationRevoked, tenantInvited } from '../events.ts'
 import { type LeaseRow, leaseInvitations, leaseParties, leases } from '../table.ts'
 import { createInvitations, type Issued } from './create.ts'
-import { findOpenInvitation, lastInvitation, lockHomeAndLease, lockInviting, stateOfInvitation } from './queries.ts'
+import { findOpenInvitation, lastInvitation, lockHomeAndLease, lockInviting } from './queries.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor' | 'settings'>
 

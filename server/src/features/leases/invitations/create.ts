@@ -6,22 +6,15 @@ import { v7 } from 'uuid'
 import type { Db } from '../../../db/connect.ts'
 import { batchesOf } from '../../../db/many.ts'
 import { hasRoom } from '../../../db/room.ts'
-import { forbidden, Refusal } from '../../../errors/refusal.ts'
+import { Refusal } from '../../../errors/refusal.ts'
+import { DAY_MS, emailedToken, newInvitation, tokenFor } from '../../../invitations/invitation.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
-import { createToken, hashToken, tokenOf } from '../../../mail/link-tokens.ts'
-import { getsEmail } from '../../accounts/filters.ts'
-import { users } from '../../accounts/table.ts'
+import { requireVerifiedInviter } from '../../accounts/queries.ts'
 import { type LeaseInvitationRow, leaseInvitations } from '../table.ts'
 import { INVITATION_MAIL } from './job-kinds.ts'
 
-const DAY_MS = 86_400_000
-const LIFETIME_MS = 14 * DAY_MS
-
 /** An invitation that was just made. `path`: of its link, where it is handed over rather than emailed. */
 export type Issued = { row: LeaseInvitationRow; path: string | null }
-
-const UNVERIFIED_INVITER =
-  'Verify your own email address before you invite by email. Until then, leave the address out and hand over a link.'
 
 /** Who invites. @param secret signs emailed links */
 type Inviter = { actor: Actor; secret: string; now: Date }
@@ -38,11 +31,10 @@ export async function createInvitations(
 ): Promise<Issued[]> {
   await requireRoom(tx, actor, given.filter(({ email }) => email).length)
   const issued = given.map(({ leaseId, email }) => {
-    const id = v7()
-    const token = email ? invitationToken(secret, id) : createToken()
-    const expiresAt = new Date(now.getTime() + LIFETIME_MS)
-    const row = { id, leaseId, email, tokenHash: hashToken(token), invitedBy: actor.id, expiresAt, createdAt: now }
-    return { row: { ...row, acceptedAt: null, revokedAt: null }, path: email ? null : invitationPath(token) }
+    const invitation = newInvitation(now)
+    const { token, tokenHash } = tokenFor(email, invitation.id, (id) => invitationToken(secret, id))
+    const row = { ...invitation, leaseId, email, tokenHash, invitedBy: actor.id }
+    return { row, path: email ? null : invitationPath(token) }
   })
   for (const batch of batchesOf(issued)) await tx.insert(leaseInvitations).values(batch.map(({ row }) => row))
   const emailed = issued.flatMap(({ row: { id, email } }) => (email ? [{ invitationId: id }] : []))
@@ -56,8 +48,7 @@ export async function createInvitations(
  */
 async function requireRoom(tx: Db, actor: Actor, emailed: number): Promise<void> {
   if (emailed === 0) return
-  const [inviter] = await tx.select().from(users).where(eq(users.id, actor.id))
-  if (!getsEmail(inviter)) throw forbidden(UNVERIFIED_INVITER)
+  await requireVerifiedInviter(tx, actor)
   const { invitedBy, email, acceptedAt, id } = leaseInvitations
   // Ids are in the order of time: the index of the key has those of the last day.
   const isLately = gte(id, v7({ msecs: Date.now() - DAY_MS, seq: 0, random: new Uint8Array(16) }))
@@ -80,9 +71,7 @@ async function requireRoom(tx: Db, actor: Actor, emailed: number): Promise<void>
 const tooManyEmails = (what: string) =>
   new Refusal('rate_limited', `${what}. Leave the address out where you hand over a link, or go on tomorrow.`)
 
-/** The token of an emailed invitation. No token is stored. */
-export const invitationToken = (secret: string, invitationId: string) =>
-  tokenOf(secret, `lease invitation ${invitationId}`)
+export const invitationToken = emailedToken('lease')
 
 /** The token is in the fragment, which browsers don't send: it is in no proxy's log. */
 export const invitationPath = (token: string) => `${SCREENS.invitation.path}#token=${token}`

@@ -1,13 +1,14 @@
 import { INVITATION_LIMITS } from '@lintel/contract/leases/invitation-limits'
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
+import { stateOfInvitation } from '../../../invitations/invitation.ts'
 import { defineJob, type JobHandler, Postponed, REMOTE_LIMIT } from '../../../jobs/jobs.ts'
 import type { Email } from '../../../mail/email.ts'
 import { sendToUnverified } from '../../../mail/email-limits.ts'
 import { leaseInvitations } from '../table.ts'
 import { invitationPath, invitationToken } from './create.ts'
 import { INVITATION_MAIL } from './job-kinds.ts'
-import { isOnHold, selectInvitations, stateOfInvitation } from './queries.ts'
+import { isOnHold, selectInvitations } from './queries.ts'
 
 /** How long an invitation waits whose landlord is disabled. */
 const ON_HOLD_MS = 60 * 60 * 1000

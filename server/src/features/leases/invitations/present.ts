@@ -1,7 +1,7 @@
 import type { Invitation, NewInvitation } from '@lintel/contract/leases/creation-schema'
+import { stateOfInvitation } from '../../../invitations/invitation.ts'
 import type { LeaseInvitationRow } from '../table.ts'
 import type { Issued } from './create.ts'
-import { stateOfInvitation } from './queries.ts'
 
 export const presentInvitation = (row: LeaseInvitationRow): Invitation => ({
   state: stateOfInvitation(row),

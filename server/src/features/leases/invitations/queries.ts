@@ -1,5 +1,5 @@
 import type { Actor } from '@lintel/contract/actor'
-import type { INVITATION_STATES, OpenedInvitation } from '@lintel/contract/leases/creation-schema'
+import type { OpenedInvitation } from '@lintel/contract/leases/creation-schema'
 import { leasePolicy } from '@lintel/contract/leases/policy'
 import { fromCents } from '@lintel/contract/money'
 import { fullName } from '@lintel/contract/names'
@@ -7,21 +7,11 @@ import { desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connect.ts'
 import { forbidden, notFound, Refusal } from '../../../errors/refusal.ts'
+import { noSuchInvitation, requireOpen } from '../../../invitations/invitation.ts'
 import { hashToken } from '../../../mail/link-tokens.ts'
 import { type UserRow, users } from '../../accounts/table.ts'
 import { properties } from '../../properties/table.ts'
 import { type LeaseInvitationRow, leaseInvitations, leaseParties, leases } from '../table.ts'
-
-type State = (typeof INVITATION_STATES)[number]
-
-export function stateOfInvitation(
-  { acceptedAt, revokedAt, expiresAt }: Pick<LeaseInvitationRow, 'acceptedAt' | 'revokedAt' | 'expiresAt'>,
-  now = new Date(),
-): State {
-  if (acceptedAt) return 'accepted'
-  if (revokedAt) return 'revoked'
-  return expiresAt > now ? 'open' : 'expired'
-}
 
 /** The last invitation of a lease. @throws not_found, forbidden (the tenant) */
 export async function findInvitation(db: Db, actor: Actor, leaseId: string): Promise<LeaseInvitationRow | null> {
@@ -67,12 +57,6 @@ function mustInvite(actor: Actor, [found]: Awaited<ReturnType<typeof selectLease
   return found
 }
 
-const REFUSALS: Record<Exclude<State, 'open'>, string> = {
-  accepted: 'This invitation has been used already. Each works once.',
-  revoked: 'This invitation was withdrawn, or a newer one was made. Ask your landlord for a new one.',
-  expired: 'This invitation has expired. Ask your landlord for a new one.',
-}
-
 const inviters = alias(users, 'inviters')
 
 /** Invitations with what they are for, the home's owner and who invites. */
@@ -100,9 +84,8 @@ export const isOnHold = ({ owner, inviter }: Record<'owner' | 'inviter', Pick<Us
 /** The invitation of a token. @throws not_found (no such one, or on hold), conflict (used, revoked or expired; its lease was cancelled) */
 export async function findOpenInvitation(db: Db, token: string, now: Date) {
   const [found] = await selectInvitations(db).where(eq(leaseInvitations.tokenHash, hashToken(token)))
-  if (!found) throw new Refusal('not_found', 'This link is not complete. Open it again as you got it.')
-  const state = stateOfInvitation(found.invitation, now)
-  if (state !== 'open') throw new Refusal('conflict', REFUSALS[state])
+  if (!found) throw noSuchInvitation()
+  requireOpen(found.invitation, now, 'your landlord')
   if (isOnHold(found))
     throw new Refusal('not_found', 'This invitation can’t be opened now. Ask your landlord, or whoever runs this site.')
   if (found.lease.cancelledAt) throw new Refusal('conflict', 'This lease was cancelled. Ask your landlord about it.')

@@ -1,7 +1,8 @@
 import type { Page } from '@lintel/contract/paging'
 import { and, between, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
-import { isAfter, type KeysetOrder, orderBy, readPlace, toPage, wrongCursor } from '../../../db/paging.ts'
+import { isAfter, type KeysetOrder, orderBy, readPlace, toPage } from '../../../db/paging.ts'
+import { wrongCursor } from '../../../errors/refusal.ts'
 import { leases } from '../../leases/table.ts'
 import { ledgerEntries, ledgers } from '../table.ts'
 

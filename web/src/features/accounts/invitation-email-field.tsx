@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { useCurrentUser } from '../accounts/data.ts'
+import { useCurrentUser } from './data.ts'
 
 /** Whether the user's own address is verified, without which the server emails no invitation. */
 export function useMayInviteByEmail(): boolean {
@@ -9,7 +9,7 @@ export function useMayInviteByEmail(): boolean {
   return user === null || (user.email !== null && user.isEmailVerified)
 }
 
-/** The address that a tenant without an account is invited at. */
+/** The address of somebody without an account who is invited. */
 export function InvitationEmailField({ error, input }: { error: string | undefined; input: UseFormRegisterReturn }) {
   const mayInvite = useMayInviteByEmail()
   const hint = mayInvite

@@ -1,0 +1,137 @@
+import type { AccountInvitationForm } from '@lintel/contract/accounts/administration-schema'
+import { accountPolicy } from '@lintel/contract/accounts/policy'
+import { ACCOUNT, USERS } from '@lintel/contract/accounts/tags'
+import type { Actor, Role } from '@lintel/contract/actor'
+import { SCREENS } from '@lintel/contract/screens'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { AppContext } from '../../../context.ts'
+import type { Db } from '../../../db/connect.ts'
+import { deleteInBatches } from '../../../db/many.ts'
+import { onlyRow } from '../../../db/only-row.ts'
+import { hasRoom } from '../../../db/room.ts'
+import { forbidden, invalid, notFound, Refusal } from '../../../errors/refusal.ts'
+import type { Happened } from '../../../events/happened.ts'
+import { runCommand } from '../../../events/run-command.ts'
+import {
+  DAY_MS,
+  emailedToken,
+  newInvitation,
+  requireOpen,
+  stateOfInvitation,
+  tokenFor,
+} from '../../../invitations/invitation.ts'
+import { enqueue } from '../../../jobs/jobs.ts'
+import { addressToStore } from '../email/address-to-store.ts'
+import { aboutAccount, personInvitationAccepted, personInvitationRevoked, personInvited } from '../events.ts'
+import { requireVerifiedInviter } from '../queries.ts'
+import { type AccountInvitationRow, accountInvitations } from '../table.ts'
+import { ACCOUNT_INVITATION_MAIL } from './job-kinds.ts'
+import { findByToken } from './queries.ts'
+
+type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor' | 'settings'>
+
+/** Open invitations of one agent. */
+export const OPEN_MAX = 200
+/** Days for which it is still told why a link does not work. */
+const KEPT_DAYS = 30
+
+/** The token of an emailed invitation. */
+export const accountInvitationToken = emailedToken('account')
+
+/** The token is in the fragment, which browsers don't send: it is in no proxy's log. */
+export const accountInvitationPath = (token: string) => `${SCREENS.register.path}#invited=${token}`
+
+/**
+ * Invites somebody to register as a tenant or owner, by email or by a link to hand over.
+ * @returns the invitation, and the path of its link, where that is handed over
+ * @throws forbidden (not an approved agent; by email without a verified address), invalid (the domain of the address), conflict (too many
+ *   open ones)
+ */
+export function invite(
+  context: Context,
+  actor: Actor,
+  { role, email: given }: AccountInvitationForm,
+  now = new Date(),
+) {
+  if (!accountPolicy.invite(actor)) throw forbidden('Only agents invite people')
+  const email = addressToStore(given)
+  return runCommand(context, async (tx, happened) => {
+    if (email) await requireVerifiedInviter(tx, actor)
+    await requireRoom(tx, actor, now)
+    const invitation = newInvitation(now)
+    const secret = context.settings.sessionSecret
+    const { token, tokenHash } = tokenFor(email, invitation.id, (id) => accountInvitationToken(secret, id))
+    const values = { ...invitation, role, email, tokenHash, invitedBy: actor.id }
+    const row = onlyRow(await tx.insert(accountInvitations).values(values).returning())
+    if (email) await enqueue(tx, ACCOUNT_INVITATION_MAIL, [{ invitationId: row.id }])
+    happened.add(personInvited, actor, { id: null, data: { role } })
+    return { row, path: email ? null : accountInvitationPath(token) }
+  })
+}
+
+/** @throws conflict (too many open ones) */
+export async function requireRoom(tx: Db, actor: Actor, now: Date): Promise<void> {
+  const { invitedBy, acceptedAt, revokedAt, expiresAt } = accountInvitations
+  const where = and(eq(invitedBy, actor.id), isNull(acceptedAt), isNull(revokedAt), gt(expiresAt, now))
+  if (
+    !(await hasRoom(tx, { what: 'account invitations', of: actor.id, table: accountInvitations, where, max: OPEN_MAX }))
+  )
+    throw new Refusal('conflict', `You have ${OPEN_MAX} open invitations. Revoke some of them first.`)
+}
+
+/**
+ * Revokes an open invitation, whichever agent made it.
+ * @throws forbidden (not an approved agent), not_found, conflict (it was used, revoked, or has expired)
+ */
+export function revokeInvitation(context: Context, actor: Actor, id: string, now = new Date()): Promise<null> {
+  if (!accountPolicy.invite(actor)) throw forbidden('Only agents revoke invitations')
+  return runCommand(context, async (tx, happened) => {
+    const row = await lockInvitation(tx, eq(accountInvitations.id, id))
+    if (!row) throw notFound('Invitation')
+    if (stateOfInvitation(row, now) !== 'open') throw new Refusal('conflict', 'This invitation is no longer open')
+    await tx.update(accountInvitations).set({ revokedAt: now }).where(eq(accountInvitations.id, id))
+    happened.add(personInvitationRevoked, actor, { id: row.userId, personId: row.userId })
+    if (row.userId) happened.touchOwn(row.userId, ACCOUNT)
+    return null
+  })
+}
+
+export async function lockInvitation(tx: Db, where: ReturnType<typeof eq>): Promise<AccountInvitationRow | undefined> {
+  const [row] = await tx.select().from(accountInvitations).where(where).for('update')
+  return row
+}
+
+/**
+ * Uses an agent's invitation for an account that is being registered.
+ * @returns the invitation; null when the token is of no agent's invitation
+ * @throws conflict (used, revoked or expired; the agent is none any more), invalid (another role)
+ */
+export async function useInvitation(
+  tx: Db,
+  token: string,
+  role: Role,
+  now: Date,
+): Promise<AccountInvitationRow | null> {
+  const found = await findByToken(tx, token, now)
+  if (!found) return null
+  const row = await lockInvitation(tx, eq(accountInvitations.id, found.id))
+  // Again under the lock: it may have been used or revoked.
+  if (row) requireOpen(row, now, 'the agent')
+  if (!row || row.role !== role) throw invalid({ role: `This invitation is for ${WITH_ARTICLE[found.role]}` })
+  await tx.update(accountInvitations).set({ acceptedAt: now }).where(eq(accountInvitations.id, row.id))
+  return row
+}
+
+const WITH_ARTICLE = { tenant: 'a tenant', owner: 'an owner' } as const
+
+/** Tells the agent who invited them that somebody registered. */
+export function tellInviter(happened: Happened, user: { id: string }, { invitedBy, role }: AccountInvitationRow): void {
+  happened.add(personInvitationAccepted, user, { ...aboutAccount(user), recipients: [invitedBy], data: { role } })
+  happened.touch([], USERS)
+}
+
+/** Deletes invitations a month after they expired. */
+export async function sweepInvitations(db: Db, now: Date): Promise<void> {
+  const isOld = lt(accountInvitations.expiresAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+  await deleteInBatches(db, accountInvitations, isOld)
+}

@@ -1,0 +1,164 @@
+import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
+import { messageRoutes } from '@lintel/contract/messages/routes'
+import { securityRoutes } from '@lintel/contract/security/routes'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkInvariants } from '../../../invariants.ts'
+import { emailLimits } from '../../../mail/table.ts'
+import { startMailServer } from '../../../test/mail-server.ts'
+import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
+import { accountInvitations, users } from '../table.ts'
+import { OPEN_MAX, sweepInvitations } from './commands.ts'
+
+const SITE = 'https://homes.example'
+const headers = { origin: SITE }
+const server = await startMailServer()
+const world = await makeWorldForFile({ publicUrl: SITE, smtpUrl: server.url(), isDemoOn: false })
+afterAll(async () => {
+  await server.close()
+  expect(await checkInvariants(world.pool)).toEqual([])
+})
+let agent: TestUser
+beforeEach(async () => {
+  await world.db.delete(accountInvitations)
+  await world.db.delete(emailLimits)
+  server.mails.length = 0
+  agent = await world.agent({ firstName: 'Noor', lastName: 'Haddad', email: 'noor@agents.example' })
+})
+
+let count = 0
+const invite = (body: object = {}, by = agent) =>
+  world.call(by, routes.invite, { body: { role: 'owner', ...body }, headers })
+const linked = async (body = {}) => (await invite(body)).body.url?.split('#invited=')[1] ?? ''
+const open = (token: string) => world.call(null, routes.openInvitation, { body: { token }, headers })
+const register = (invitation: string, role = 'owner') => {
+  count += 1
+  const form = { username: `invited${count}`, password: 'a quiet street', firstName: 'Olga', lastName: 'Ames' }
+  return world.call(null, routes.register, { body: { ...form, role, invitation }, headers })
+}
+const list = async (by = agent) => (await world.call(by, routes.listInvitations, {})).body
+const revoke = (id: string, by = agent) => world.call(by, routes.revokeInvitation, { params: { id }, headers })
+const told = async (reader: TestUser, userId: string) =>
+  (await world.call(reader, messageRoutes.thread, { params: { userId } })).body.map(({ content }) => content)
+
+describe('an invitation to register', () => {
+  it('by a link fixes the role, is used once, and tells the agent', async () => {
+    const { status, body } = await invite()
+    expect([status, body]).toMatchObject([201, { role: 'owner', email: null, user: null, invitedBy: { id: agent.id } }])
+    expect(body.url).toMatch(`${SITE}/register#invited=`)
+    const token = body.url?.split('#invited=')[1] ?? ''
+    expect((await open(token)).body).toMatchObject({ role: 'owner', email: null, invitedBy: 'Noor Haddad' })
+    for (const role of ['tenant', 'agent'])
+      expect((await register(token, role)).problem).toMatchObject({
+        status: 400,
+        errors: { role: 'This invitation is for an owner' },
+      })
+    expect((await list()).map(({ id }) => id)).toEqual([body.id])
+    const registered = await register(token)
+    expect([registered.status, registered.body]).toMatchObject([201, { role: 'owner', isApproved: true }])
+    expect(await told(agent, registered.body.id)).toEqual([
+      'Olga Ames accepted your invitation, and registered as an owner.',
+    ])
+    expect([(await register(token)).problem.detail, (await open(token)).status]).toEqual([
+      'This invitation has been used already. Each works once.',
+      409,
+    ])
+    expect(await list()).toEqual([])
+    const { body: log } = await world.call(agent, securityRoutes.listOwn)
+    expect(log.map(({ kind }) => kind)).toEqual(['person_invited'])
+  })
+
+  it('by email goes to that address alone, names nobody, and its token is stored nowhere', async () => {
+    expect((await invite({ role: 'tenant', email: 'olga@mill.example' })).body).toMatchObject({ url: null })
+    await world.runJobs()
+    expect(server.mails.map(({ receivers }) => receivers.join())).toEqual(['olga@mill.example'])
+    expect(server.mails[0]?.raw).not.toMatch(/Noor|Haddad/)
+    expect(server.mails[0]?.text).toContain('register as a tenant')
+    const token = /#invited=(\S+)/.exec(server.mails[0]?.text ?? '')?.[1] ?? ''
+    const { rows } = await world.db.execute(
+      `select * from account_invitations, jobs where account_invitations::text like '%${token}%' or jobs::text like '%${token}%'`,
+    )
+    expect(rows).toEqual([])
+    expect((await register(token, 'tenant')).status).toBe(201)
+  })
+
+  it('is not emailed to one address more than five times a day, nor once it is revoked', async () => {
+    const ids: string[] = []
+    for (let at = 0; at < 7; at += 1) ids.push((await invite({ email: 'olga@mill.example' })).body.id)
+    await revoke(ids[0] ?? '')
+    await world.runJobs()
+    expect(server.mails).toHaveLength(5)
+  })
+
+  it('is emailed by nobody without a verified address, who gets a link all the same', async () => {
+    await world.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, agent.id))
+    expect((await invite({ email: 'olga@mill.example' })).problem).toMatchObject({ status: 403 })
+    expect((await invite()).status).toBe(201)
+  })
+
+  it('works no more once it is revoked by any agent, or two weeks old; wrong tokens are told apart', async () => {
+    const [first, second] = [await linked(), await linked()]
+    const [newest, oldest] = await list()
+    expect((await revoke(oldest?.id ?? '', await world.agent())).status).toBe(200)
+    expect((await revoke(oldest?.id ?? '')).status).toBe(409)
+    expect((await open(first)).problem.detail).toContain('withdrawn')
+    await world.db
+      .update(accountInvitations)
+      .set({ expiresAt: new Date() })
+      .where(eq(accountInvitations.id, newest?.id ?? ''))
+    expect((await register(second)).problem.detail).toContain('expired')
+    expect(await list()).toEqual([])
+    expect((await revoke(newest?.id ?? '')).status).toBe(409)
+    expect((await revoke(crypto.randomUUID())).status).toBe(404)
+    expect([(await open('x'.repeat(43))).status, (await register('x'.repeat(43))).status]).toEqual([404, 404])
+  })
+
+  it('is void, not listed and not emailed, once its agent is disabled', async () => {
+    const token = await linked()
+    await invite({ email: 'olga@mill.example' })
+    await world.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, agent.id))
+    await world.runJobs()
+    expect(server.mails).toEqual([])
+    expect([(await open(token)).status, (await register(token)).status]).toEqual([409, 409])
+    expect(await list(await world.agent())).toEqual([])
+  })
+
+  it('makes one account of two who register at once', async () => {
+    const token = await linked()
+    const both = await Promise.all([register(token), register(token)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  })
+
+  it('ends in an account or is revoked, not both at once', async () => {
+    const token = await linked()
+    const [{ id } = { id: '' }] = await list()
+    const both = await Promise.all([register(token), revoke(id)])
+    expect(both.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(1)
+  })
+
+  it('is listed in pages, newest first, and 200 are open of one agent at most', async () => {
+    const rows = Array.from({ length: OPEN_MAX - 1 }, (_, at) => ({
+      ...{ role: 'tenant' as const, tokenHash: `token ${at}`, invitedBy: agent.id },
+      expiresAt: new Date(Date.now() + 86_400_000),
+    }))
+    await world.db.insert(accountInvitations).values(rows)
+    const both = await Promise.all([invite(), invite()])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(await list()).toHaveLength(24)
+    expect((await list())[0]?.role).toBe('owner')
+    expect((await invite({}, await world.agent())).status).toBe(201)
+  })
+
+  it('is deleted a month after it expired', async () => {
+    await linked()
+    await sweepInvitations(world.db, new Date(Date.now() + 43 * 86_400_000))
+    expect(await list()).toHaveLength(1)
+    await sweepInvitations(world.db, new Date(Date.now() + 45 * 86_400_000))
+    expect(await world.db.$count(accountInvitations)).toBe(0)
+  })
+
+  it('says what is wrong with it', async () => {
+    expect((await invite({ role: 'agent' })).problem).toMatchObject({ errors: { role: 'Choose tenant or owner' } })
+    expect((await invite({ email: 'olga' })).problem).toMatchObject({ errors: { email: 'Invalid email address' } })
+  })
+})

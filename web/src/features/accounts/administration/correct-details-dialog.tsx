@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type DetailsCorrection, detailsCorrectionSchema } from '@lintel/contract/accounts/administration-schema'
+import type { User } from '@lintel/contract/accounts/schema'
+import { USERS } from '@lintel/contract/accounts/tags'
+import { asLine } from '@lintel/contract/characters'
+import { fullName } from '@lintel/contract/names'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../../../api/client.ts'
+import { fieldErrors } from '../../../api/field-errors.ts'
+import { isVersionConflict } from '../../../api/version-conflict.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { isolated } from '../../../ui/isolated.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { DETAILS, DetailFields } from '../detail-fields.tsx'
+
+interface Props {
+  user: User
+  onClose: () => void
+}
+
+/** Corrects the name, email or phone of a tenant or owner. Sends only changed fields. */
+export function CorrectDetailsDialog({ user, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="md"
+      title="Edit details"
+      description={`${isolated(fullName(user))} is told in the app and by email what you change.`}
+    >
+      <DetailsForm user={user} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function DetailsForm({ user, onClose }: Props) {
+  // Read with the values: what somebody else changes meanwhile must not be overwritten unseen.
+  const [version] = useState(user.updatedAt)
+  const correct = useCorrectDetails(user)
+  const isOutdated = isVersionConflict(correct.error)
+  const form = useForm({
+    resolver: zodResolver(detailsCorrectionSchema),
+    defaultValues: {
+      ...{ firstName: asLine(user.firstName), lastName: asLine(user.lastName) },
+      ...{ email: user.email ?? '', phone: asLine(user.phone ?? '') },
+    },
+  })
+  const { errors, dirtyFields } = form.formState
+  const submit = form.handleSubmit((typed) => {
+    const changed = DETAILS.filter((name) => dirtyFields[name])
+    if (changed.length === 0) return onClose()
+    const changes: DetailsCorrection = Object.fromEntries(changed.map((name) => [name, typed[name]]))
+    correct.mutate(
+      { changes, version: isOutdated ? user.updatedAt : version },
+      {
+        onSuccess: (after) => {
+          onClose()
+          toast({ title: 'Saved', description: `${isolated(fullName(after))} is told.` })
+        },
+        onError: (error) => {
+          const messages = fieldErrors(error)
+          const refused = DETAILS.filter((name) => messages[name])
+          for (const name of refused)
+            form.setError(name, { message: messages[name] }, { shouldFocus: name === refused[0] })
+        },
+      },
+    )
+  })
+  return (
+    <form noValidate onSubmit={submit} className="space-y-5">
+      <DetailFields
+        register={form.register}
+        errors={errors}
+        isOwn={false}
+        emailHint={
+          dirtyFields.email &&
+          'No emails reach them until they have verified the new address, signed in. The old one is told, and you are asked for your password.'
+        }
+      />
+      <DialogActions failure={isOutdated ? <Outdated user={user} /> : <FormFailure error={correct.error} />}>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={correct.isPending} pendingLabel="Saving...">
+          {isOutdated ? 'Save all the same' : 'Save changes'}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** What somebody else saved meanwhile. */
+function Outdated({ user }: { user: User }) {
+  const now = [fullName(user), user.email ?? 'no email', user.phone ?? 'no phone'].map(isolated).join(', ')
+  return (
+    <p role="status" className="wrap-anywhere rounded-md bg-warn-soft px-3 py-2.5 text-sm">
+      {`Somebody else changed this account meanwhile. It has now: ${now}. What you typed is kept; only the fields that you changed are saved.`}
+    </p>
+  )
+}
+
+const useCorrectDetails = ({ id }: User) =>
+  useMutation({
+    mutationFn: ({ changes, version }: { changes: DetailsCorrection; version: string }) =>
+      call('PATCH /api/agent/users/:id', {
+        params: { id },
+        body: changes,
+        headers: { 'if-match': `"${version}"` },
+      }),
+    meta: { awaits: 'records and lists', refetchOnError: [USERS] },
+  })

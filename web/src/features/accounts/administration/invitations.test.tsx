@@ -1,0 +1,111 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { startFakeServer } from '../../../test/fake-server.ts'
+import { users } from '../../../test/sample-data.ts'
+import { RegisterScreen } from '../register-screen.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { MakeOwnerDialog } from './make-owner-dialog.tsx'
+import { OwnerInvitation } from './owner-invitation.tsx'
+
+const INVITE = 'POST /api/agent/invitations'
+const LIST = 'GET /api/agent/invitations'
+const person = ({ id, firstName, lastName, profileImageUrl }: typeof users.agent) => ({
+  ...{ id, firstName, lastName, profileImageUrl },
+})
+const invitation = {
+  ...{ id: crypto.randomUUID(), role: 'owner' as const, email: null, user: null, invitedBy: person(users.agent) },
+  ...{ createdAt: '2026-01-05T09:30:00.000Z', expiresAt: '2026-01-19T09:30:00.000Z' },
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  location.hash = ''
+})
+
+const show = (element: ReactElement) =>
+  render(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>)
+
+async function openInvite(answers: Parameters<typeof startFakeServer>[0] = { [LIST]: [] }) {
+  const server = startFakeServer(answers)
+  show(<InviteDialog onClose={() => {}} />)
+  return { server, dialog: within(await screen.findByRole('dialog')) }
+}
+
+it('invites an owner by a link, which is shown once', async () => {
+  const url = 'https://homes.example/register#invited=x'
+  const { server, dialog } = await openInvite({ [LIST]: [], [INVITE]: { ...invitation, url } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Make a link' }))
+  expect((await dialog.findByLabelText<HTMLInputElement>('Link for the person you invite')).value).toBe(url)
+  expect(server.sent.map(({ body }) => body)).toEqual([{ role: 'owner', email: '' }])
+})
+
+it('keeps a wrong address, and says so', async () => {
+  const { server, dialog } = await openInvite()
+  server.refuse(INVITE, 'invalid', 'Invalid email address', { email: 'Invalid email address' })
+  fireEvent.change(dialog.getByLabelText('As'), { target: { value: 'tenant' } })
+  fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'olga' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }))
+  expect(await dialog.findByText('Invalid email address')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('olga')
+  expect(server.sent.map(({ body }) => body)).toEqual([{ role: 'tenant', email: 'olga' }])
+})
+
+it('lists the open ones, and revokes one', async () => {
+  const { server, dialog } = await openInvite({
+    [LIST]: [invitation, { ...invitation, id: crypto.randomUUID(), user: person(users.tenant) }],
+    'DELETE /api/agent/invitations/:id': null,
+  })
+  expect(await dialog.findByText('Tessa Bloom, to become an owner')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Revoke: Owner, by a link' }))
+  await vi.waitFor(() => expect(server.requests).toContain('DELETE /api/agent/invitations/:id'))
+})
+
+it('says what becoming an owner means before it invites a tenant', async () => {
+  const { locale, timeZone, isEmailVerified, ...tessa } = users.tenant
+  startFakeServer({ 'POST /api/agent/users/:id/owner-invitation': { ...invitation, user: person(users.tenant) } })
+  const onClose = vi.fn()
+  show(<MakeOwnerDialog user={tessa} onClose={onClose} />)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make Tessa Bloom an owner?' }))
+  expect(dialog.getByText(/^Nothing changes before Tessa Bloom accepts/)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+})
+
+it('lets the invited tenant accept, and says why that fails', async () => {
+  const ACCEPT = 'POST /api/auth/owner-invitation/:id/accept'
+  const server = startFakeServer({ 'GET /api/auth/owner-invitation': invitation })
+  server.refuse(ACCEPT, 'conflict', 'This invitation has expired.')
+  show(<OwnerInvitation />)
+  expect(await screen.findByText('Ada Moreau invites you to become an owner')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Become an owner' }))
+  expect(await screen.findByText('This invitation has expired.')).toBeTruthy()
+})
+
+it('registers with the role of an invitation, and with its token', async () => {
+  const OPEN = 'POST /api/auth/invitations/open'
+  location.hash = '#invited=secret'
+  startFakeServer({
+    [OPEN]: { role: 'owner', email: 'olga@mill.example', invitedBy: 'Ada Moreau', expiresAt: invitation.expiresAt },
+  })
+  show(<RegisterScreen />)
+  expect(await screen.findByText('Ada Moreau invites you to register as an owner.')).toBeTruthy()
+  const role = screen.getByLabelText<HTMLSelectElement>('Account type')
+  expect([role.value, role.options.length]).toEqual(['owner', 1])
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('olga@mill.example')
+})
+
+it('says why an invitation does not work, and still lets them register', async () => {
+  location.hash = '#invited=secret'
+  const server = startFakeServer({})
+  server.refuse(
+    'POST /api/auth/invitations/open',
+    'conflict',
+    'This invitation has expired. Ask the agent for a new one.',
+  )
+  show(<RegisterScreen />)
+  expect(await screen.findByText(/^This invitation has expired/)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLSelectElement>('Account type').options).toHaveLength(3)
+})
