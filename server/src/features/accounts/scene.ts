@@ -15,8 +15,8 @@ const inviteAsOwner = ({ act, users, newOwner }: Scene) =>
 const idOf = async (response: ReturnType<typeof invite>) => ({ params: { id: (await response).json().id } })
 
 export const commands: Commands = {
-  'PATCH /api/agent/users/:id': byAgent(({ users }) => ({
-    params: { id: users.owner.id },
+  'PATCH /api/agent/users/:id': byAgent(({ newOwner }) => ({
+    params: { id: newOwner.id },
     body: { lastName: 'Corrected', email: 'corrected@homes.example' },
   })),
   'POST /api/agent/invitations': byAgent(() => ({ body: { role: 'owner' } })),
