@@ -9,6 +9,7 @@ import { root, sources } from './imports.ts'
  */
 const MAIL_KINDS = {
   'mail-account-changed': 'sendSecurityNotice',
+  'mail-account-invitation': 'sendToUnverified',
   'mail-account-link': 'sendToUnverified, or sendLink to verified',
   'mail-digest': 'verified',
   'mail-lease-invitation': 'sendToUnverified',

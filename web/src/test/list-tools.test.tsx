@@ -28,7 +28,7 @@ function tools() {
     ...(screen.queryByRole('button', { name: 'Download CSV' }) ? ['Download CSV'] : []),
     ...(document.querySelector('kbd') ? ['keys'] : []),
   ]
-  return [...named.filter((name) => !/^(More for|Add)/.test(name ?? '')), ...others]
+  return [...named.filter((name) => !/^(More for|Add|Choose the type)/.test(name ?? '')), ...others]
 }
 
 describe('above a list of one’s own', () => {

@@ -2,6 +2,7 @@ import type { Conversation } from '@lintel/contract/messages/schema'
 import { fullName } from '@lintel/contract/names'
 import { useLocation } from 'wouter'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { isolated } from '../../ui/isolated.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MessagesDrawing } from '../../ui/record-drawings.tsx'
 import { ShortcutKeys } from '../../ui/shortcut-keys.tsx'
@@ -26,13 +27,7 @@ export function NoneSelected({ newestUnread }: { newestUnread: Conversation | nu
     <EmptyState
       drawing={MessagesDrawing}
       title="Select a conversation to start messaging"
-      hint={
-        newestUnread && (
-          <>
-            The newest unread one is from <bdi>{fullName(newestUnread.user)}</bdi>.
-          </>
-        )
-      }
+      hint={newestUnread && `The newest unread one is from ${isolated(fullName(newestUnread.user))}.`}
       action={
         href && (
           <LinkButton href={href} variant="secondary" aria-keyshortcuts={OPEN_KEY}>
