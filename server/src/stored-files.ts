@@ -1,5 +1,5 @@
 import { storedFiles } from './backup/stored-files.ts'
 import './features.ts'
 
-/** All files that rows name. */
-export const STORED_FILES = storedFiles.all().flatMap(({ queries }) => queries)
+/** @returns queries of all files that rows name. A function: bundled modules may run before the features that they import. */
+export const storedFileQueries = () => storedFiles.all().flatMap(({ queries }) => queries)

@@ -12,7 +12,7 @@ export const INVITED_ROLES = ['tenant', 'owner'] as const
 
 /** An invitation to register. */
 export const accountInvitationFormSchema = z.object({
-  role: z.enum(INVITED_ROLES, 'Choose tenant or owner'),
+  role: z.enum(INVITED_ROLES, 'Please select a role'),
   email: optionalText(emailAddress).optional().describe('A link to hand over is returned when absent'),
 })
 

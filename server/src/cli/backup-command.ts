@@ -11,7 +11,7 @@ import { explainError, StartError } from '../errors/start-error.ts'
 import { formatBytes } from '../format/format-bytes.ts'
 import { readPrivateFile } from '../process/data-dir.ts'
 import { VERSION } from '../process/version.ts'
-import { STORED_FILES } from '../stored-files.ts'
+import { storedFileQueries } from '../stored-files.ts'
 import { readArguments, withDatabase } from './command-line.ts'
 import { openStorage } from './open-storage.ts'
 import { askNewPassphrase, createProgress, isInteractive } from './terminal.ts'
@@ -118,7 +118,7 @@ async function makeBackup(
   }
   const source = {
     storage: await openStorage(env),
-    storedFiles: STORED_FILES,
+    storedFiles: storedFileQueries(),
     folder: path.join(env.dataDir, 'tmp'),
     lintel: VERSION,
     secrets: Object.fromEntries(

@@ -163,9 +163,10 @@ describe('the deletion of an account', () => {
     const home = await world.home(await world.owner(), { title: 'Kept House' })
     for (const user of [tenant, other]) {
       const document = await world.document(user, { title: `Passport of ${user.username}` })
+      const { id } = await world.application(user, home, { documents: [document.id] })
       await world.call(agent, documentRoutes.content, { params: { id: document.id } })
+      if (user === tenant) await world.call(tenant, applicationRoutes.withdraw, { params: { id } })
     }
-    await world.call(tenant, applicationRoutes.withdraw, { params: { id: (await world.application(tenant, home)).id } })
     await emptyTitlesOf(world.db, tenant.id)
     const titlesOf = async (user: { id: string }) =>
       (

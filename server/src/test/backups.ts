@@ -15,7 +15,7 @@ import { writeArchive } from '../backup/write-archive.ts'
 import { type ConnectionSettings, connect } from '../db/connect.ts'
 import { readMigrations } from '../db/migrations.ts'
 import type { Storage } from '../storage/storage.ts'
-import { STORED_FILES } from '../stored-files.ts'
+import { storedFileQueries } from '../stored-files.ts'
 import { createEmptyDatabase, type TestDatabase } from './database.ts'
 
 export const NO_KEYS: DecryptionKeys = { identities: [], passphrase: null }
@@ -34,7 +34,13 @@ export async function backUp(
   pool: pg.Pool,
   storage: Storage,
   file: string,
-  { key = null, secrets = {}, migrations = readMigrations(), storedFiles = STORED_FILES, onChunk }: BackupOptions = {},
+  {
+    key = null,
+    secrets = {},
+    migrations = readMigrations(),
+    storedFiles = storedFileQueries(),
+    onChunk,
+  }: BackupOptions = {},
 ) {
   const client = await pool.connect()
   try {
@@ -123,7 +129,9 @@ export async function exportRows(pool: pg.Pool, { hasSecrets = true } = {}): Pro
 /** Hashes of all files that rows name, by key. Null for an absent one. */
 export async function hashFiles(pool: pg.Pool, storage: Storage): Promise<Map<string, string | null>> {
   const { rows } = await pool.query<{ key: string; optional: boolean }>(
-    `select distinct key, optional from (${STORED_FILES.map((query) => `(${query})`).join(' union all ')}) as named (key, bytes, sha256, optional)`,
+    `select distinct key, optional from (${storedFileQueries()
+      .map((query) => `(${query})`)
+      .join(' union all ')}) as named (key, bytes, sha256, optional)`,
   )
   const hashes = new Map<string, string | null>()
   for (const { key, optional } of rows) {

@@ -8,7 +8,7 @@ import { liftTimeouts } from '../../db/pool.ts'
 import { failed, ok } from '../../health/finding.ts'
 import { checkInvariants } from '../../invariants.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { STORED_FILES } from '../../stored-files.ts'
+import { storedFileQueries } from '../../stored-files.ts'
 
 const CHECKS_AT_ONCE = 16
 const NAMED_FILES = 3
@@ -20,7 +20,7 @@ export async function checkContents(pool: pg.Pool, storage: Storage, dataDir: st
     await liftTimeouts(client)
     await beginSnapshot(client)
     const rows = await checkRows(client)
-    const { files, close } = await listStoredFiles(client, STORED_FILES, join(dataDir, 'tmp'))
+    const { files, close } = await listStoredFiles(client, storedFileQueries(), join(dataDir, 'tmp'))
     await client.query('commit')
     return [rows, await checkFiles(storage, files).finally(close)]
   } finally {

@@ -2,12 +2,14 @@ import type { accountRoutes } from '@lintel/contract/accounts/routes'
 import { eq, sql } from 'drizzle-orm'
 import { onlyRow } from '../../db/only-row.ts'
 import { createToken, hashToken } from '../../mail/link-tokens.ts'
+import { makeCanary } from '../../test/canaries.ts'
 import {
   type Audiences,
   agents,
   always,
   everyone,
   type Permissions,
+  type PlantCanaries,
   type Scene,
   signedIn,
   statuses,
@@ -150,6 +152,12 @@ export const permissions: Permissions<typeof accountRoutes> = {
     return { params: { id: from.id }, body: { ownerId: (await world.owner()).id } }
   }),
 }
+
+export const plantCanaries: PlantCanaries = async (world) =>
+  world.db.insert(accountInvitations).values({
+    ...{ role: 'tenant', tokenHash: makeCanary(), email: `${makeCanary()}@homes.example` },
+    ...{ invitedBy: (await world.agent()).id, expiresAt: new Date(Date.now() + 86_400_000) },
+  })
 
 export const audiences: Audiences = {
   'users.first_name': 'everyone',

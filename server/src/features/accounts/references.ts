@@ -2,7 +2,7 @@ import type { MakeRows, ReferencesToUsers } from '../../test/references.ts'
 import { accountInvitations, accountLinks, knownBrowsers } from './table.ts'
 
 export const referencesToUsers: ReferencesToUsers = {
-  'account_invitations.invited_by': { deletion: 'kept', handOver: 'stays' },
+  'account_invitations.invited_by': { deletion: 'deleted', handOver: 'stays' },
   'account_invitations.user_id': { deletion: 'deleted', handOver: 'stays' },
   'account_links.issued_by': { deletion: 'kept', handOver: 'stays' },
   'account_links.user_id': { deletion: 'deleted', handOver: 'stays' },
@@ -17,6 +17,8 @@ export const makeRows: MakeRows = async (world, { user }) => {
   await db.insert(knownBrowsers).values({ userId: user.id, browserHash: 'browser' })
   const { id: invitedBy } = await world.agent()
   await db.insert(accountInvitations).values({ role: 'owner', userId: user.id, invitedBy, expiresAt: new Date() })
+  const invited = { role: 'tenant', tokenHash: crypto.randomUUID(), expiresAt: new Date() } as const
+  await db.insert(accountInvitations).values({ ...invited, invitedBy: user.id })
   const link = { tokenHash: 'token', kind: 'reset', expiresAt: new Date() } as const
   await db.insert(accountLinks).values({ ...link, userId: user.id })
 }

@@ -14,10 +14,10 @@ import { send } from '../../test/uploading.ts'
 import { renditionKey } from './queries.ts'
 import { attachments, images } from './table.ts'
 
-/** A picture that no published home shows. */
+/** A picture that no record shows. */
 const pictured: Permission = {
   own: statuses(404, 200, 200, 200, 200),
-  anothers: statuses(404, 404, 404, 200, 404),
+  anothers: statuses(404, 404, 404, 404, 404),
   input: async ({ world, owner, callerOr }) => {
     const id = `picture-${Math.random().toString(36).slice(2)}`
     await world.storage.put(

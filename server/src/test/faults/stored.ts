@@ -6,7 +6,7 @@ import { type ConnectionSettings, connect } from '../../db/connect.ts'
 import { sweepFiles, sweepReservations } from '../../features/files/sweep.ts'
 import { checkInvariants } from '../../invariants.ts'
 import { diskStorage } from '../../storage/disk.ts'
-import { STORED_FILES } from '../../stored-files.ts'
+import { storedFileQueries } from '../../stored-files.ts'
 import type { ReceivedMail } from '../mail-server.ts'
 import { execute, withConnection } from '../throwaway-postgres.ts'
 import type { Ledger } from './ledger.ts'
@@ -103,7 +103,9 @@ export async function sweepAndListOrphans(settings: ConnectionSettings, files: s
 async function listNamedFiles(client: pg.Client) {
   const { rows } = await client.query<{ key: string; optional: boolean }>(
     `select key, bool_and(optional) as optional
-      from (${STORED_FILES.map((query) => `(${query})`).join(' union all ')}) as named (key, bytes, sha256, optional) group by key`,
+      from (${storedFileQueries()
+        .map((query) => `(${query})`)
+        .join(' union all ')}) as named (key, bytes, sha256, optional) group by key`,
   )
   return rows
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { CONTACTS } from '@lintel/contract/accounts/tags'
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import { MESSAGES } from '@lintel/contract/messages/tags'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { notFound } from '../../../errors/refusal.ts'
@@ -62,7 +62,9 @@ async function lockSelf(tx: Db, actor: Actor): Promise<UserRow> {
 async function anonymise(tx: Db, actor: Actor, passwordHash: string) {
   await tx.delete(sessions).where(eq(sessions.userId, actor.id))
   await tx.delete(accountLinks).where(eq(accountLinks.userId, actor.id))
-  await tx.delete(accountInvitations).where(eq(accountInvitations.userId, actor.id))
+  await tx
+    .delete(accountInvitations)
+    .where(or(eq(accountInvitations.userId, actor.id), eq(accountInvitations.invitedBy, actor.id)))
   await forgetBrowsers(tx, actor.id)
   await tx
     .update(users)

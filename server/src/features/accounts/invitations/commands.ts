@@ -118,7 +118,8 @@ export async function useInvitation(
   // Again under the lock: it may have been used or revoked.
   if (row) requireOpen(row, now, 'the agent')
   if (!row || row.role !== role) throw invalid({ role: `This invitation is for ${WITH_ARTICLE[found.role]}` })
-  await tx.update(accountInvitations).set({ acceptedAt: now }).where(eq(accountInvitations.id, row.id))
+  // The address is the account's from now on, and goes with it.
+  await tx.update(accountInvitations).set({ acceptedAt: now, email: null }).where(eq(accountInvitations.id, row.id))
   return row
 }
 

@@ -4,6 +4,7 @@ import { securityRoutes } from '@lintel/contract/security/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../../invariants.ts'
+import { jobs } from '../../../jobs/table.ts'
 import { emailLimits } from '../../../mail/table.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
@@ -21,6 +22,7 @@ afterAll(async () => {
 let agent: TestUser
 beforeEach(async () => {
   await world.db.delete(accountInvitations)
+  await world.db.delete(jobs)
   await world.db.delete(emailLimits)
   server.mails.length = 0
   agent = await world.agent({ firstName: 'Noor', lastName: 'Haddad', email: 'noor@agents.example' })
@@ -158,7 +160,7 @@ describe('an invitation to register', () => {
   })
 
   it('says what is wrong with it', async () => {
-    expect((await invite({ role: 'agent' })).problem).toMatchObject({ errors: { role: 'Choose tenant or owner' } })
+    expect((await invite({ role: 'agent' })).problem).toMatchObject({ errors: { role: 'Please select a role' } })
     expect((await invite({ email: 'olga' })).problem).toMatchObject({ errors: { email: 'Invalid email address' } })
   })
 })

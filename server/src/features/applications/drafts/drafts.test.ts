@@ -4,7 +4,7 @@ import { documentRoutes } from '@lintel/contract/documents/routes'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
-import { applicationDrafts, applications } from '../table.ts'
+import { applicationDrafts } from '../table.ts'
 
 const world = await makeWorldForFile()
 const owner = await world.owner()
@@ -78,13 +78,8 @@ describe('drafts of applications', () => {
     await world.runTask('delete old drafts', new Date(Date.now() + 91 * 86_400_000))
     expect((await find(old, home.id)).draft).toBeNull()
     await save(leaving, home.id, { message: 'x' })
-    await apply(leaving, (await world.home(owner, { questions: { pets: 'optional' } })).id, {
-      answers: { pets: 'A dog' },
-    })
     expect((await world.call(leaving, accountRoutes.deleteAccount)).status).toBe(200)
     const isLeavings = eq(applicationDrafts.tenantId, leaving.id)
     expect(await world.db.select().from(applicationDrafts).where(isLeavings)).toEqual([])
-    const rows = await world.db.select().from(applications).where(eq(applications.tenantId, leaving.id))
-    expect(rows.map(({ answers }) => answers)).toEqual([{}])
   })
 })

@@ -1,7 +1,9 @@
 import { IMPORT_LIMITS } from '@lintel/contract/rent/import-fields'
 import { rentImportRoutes as routes } from '@lintel/contract/rent/import-routes'
 import type { ImportPreviewQuery } from '@lintel/contract/rent/import-schema'
+import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
+import { waitUntilBlocked } from '../../../test/locks.ts'
 import { mockDay } from '../../../test/mocked-day.ts'
 import { mostPerTurn } from '../../../test/most-per-turn.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
@@ -287,8 +289,13 @@ describe('reading a file', () => {
     const [one, other] = [await limited.owner(), await limited.owner()]
     const read = (as: TestUser) =>
       limited.call(as, routes.previewImport, { headers: { 'content-type': 'text/csv' }, body: Buffer.from(HEADINGS) })
-    const [first, second, ofOther] = await Promise.all([read(one), read(one), read(other)])
-    expect([first.status, second.status, ofOther.status]).toEqual([200, 429, 200])
+    const [first, second, ofOther] = await limited.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table properties`)
+      const waiting = [read(one), read(other)] as const
+      await waitUntilBlocked(limited.db, 2)
+      return [waiting[0], await read(one), waiting[1]] as const
+    })
+    expect([(await first).status, second.status, (await ofOther).status]).toEqual([200, 429, 200])
     expect(second.headers['retry-after']).toBe('1')
     expect(second.problem.detail).toBe(
       'Another file of yours is still being read. Please wait a second, then try again.',
