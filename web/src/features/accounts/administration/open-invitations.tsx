@@ -56,8 +56,12 @@ function OpenInvitation({ invitation }: { invitation: AccountInvitation }) {
     })
   return (
     <ListRow
-      title={name}
-      note={`Until ${formatDay(expiresAt)}, by ${isolated(fullName(invitedBy))}`}
+      title={<span className="wrap-anywhere whitespace-normal">{name}</span>}
+      note={
+        <span className="wrap-anywhere whitespace-normal">
+          {`Until ${formatDay(expiresAt)}, by ${isolated(fullName(invitedBy))}`}
+        </span>
+      }
       actions={
         <Button
           size="sm"
