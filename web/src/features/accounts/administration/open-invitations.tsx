@@ -68,7 +68,6 @@ function OpenInvitation({ invitation }: { invitation: AccountInvitation }) {
           variant="ghost"
           aria-label={`Revoke: ${name}`}
           pending={revoke.isPending}
-          pendingLabel="Revoking..."
           onClick={end}
         >
           Revoke
