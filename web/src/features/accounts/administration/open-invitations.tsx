@@ -63,13 +63,7 @@ function OpenInvitation({ invitation }: { invitation: AccountInvitation }) {
         </span>
       }
       actions={
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={`Revoke: ${name}`}
-          pending={revoke.isPending}
-          onClick={end}
-        >
+        <Button size="sm" variant="ghost" aria-label={`Revoke: ${name}`} pending={revoke.isPending} onClick={end}>
           Revoke
         </Button>
       }
