@@ -176,6 +176,23 @@ test('the header of a phone gives way to that of a thread, and is back beside th
   await expect(header).toBeVisible()
 })
 
+test('the price and next step of a home stand directly on the bar, also at the end of the page', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signInToDemo(page, 'tenant')
+  await page.goto('/listings')
+  await page.locator('main article a').first().click()
+  const step = page.locator('main .sticky', { hasText: '/month' })
+  await expect(step).toBeVisible()
+  await settled(page)
+  const gap = async () => {
+    const { y, height } = (await step.boundingBox()) ?? { y: 0, height: 0 }
+    return Math.round((await barTop(page)) - y - height)
+  }
+  expect(await gap()).toBe(0)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(gap).toBe(0)
+})
+
 test('the composer of a thread is covered neither by the bar nor by an on-screen keyboard', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signInToDemo(page, 'tenant')

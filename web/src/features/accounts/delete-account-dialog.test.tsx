@@ -25,7 +25,7 @@ async function listGoing(deletion: typeof NOTHING) {
 
 it('says that all applications without a lease go, and which of them are pending', async () => {
   const goes = await listGoing({ ...NOTHING, applications: 3, pendingApplications: 1 })
-  expect(goes).toContain('3 applications with what you wrote, 1 of them pending and withdrawn')
+  expect(goes).toContain('3 applications with what you wrote; 1 still pending, withdrawn')
 })
 
 it('names no applications, documents or homes where there are none', async () => {

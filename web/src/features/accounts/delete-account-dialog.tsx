@@ -72,7 +72,7 @@ function Consequences({ deletion }: { deletion: AccountDeletion }) {
     'Your name, username, picture, email address, phone and password',
     'Every session: all your browsers are signed out',
     applications > 0 &&
-      `${plural(applications, 'application')} with what you wrote${pendingApplications > 0 ? `, ${pendingApplications} of them pending and withdrawn` : ''}`,
+      `${plural(applications, 'application')} with what you wrote${pendingApplications > 0 ? `; ${pendingApplications} still pending, withdrawn` : ''}`,
     'Drafts, and what you wrote in applications that became a lease',
     documents > 0 && `${plural(documents, 'document')}, also where you sent them, and pictures in your messages`,
     'Saved homes and searches, settings, and agents’ notes about you',

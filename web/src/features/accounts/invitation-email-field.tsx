@@ -13,8 +13,8 @@ export function useMayInviteByEmail(): boolean {
 export function InvitationEmailField({ error, input }: { error: string | undefined; input: UseFormRegisterReturn }) {
   const mayInvite = useMayInviteByEmail()
   const hint = mayInvite
-    ? 'Without one you get a link to hand over.'
-    : 'To invite by email, add your own address in your profile and verify it. Until then you get a link to hand over.'
+    ? 'No email? You get a link to pass on.'
+    : 'To invite by email, add your own address in your profile and verify it. Until then you get a link to pass on.'
   return (
     <Field label="Email" optional hint={hint} error={error}>
       <Input type="email" autoComplete="off" readOnly={!mayInvite} {...input} />

@@ -107,7 +107,7 @@ export function RegisterScreen() {
     >
       {reason && (
         <BrokenLink reason={reason}>
-          <p className="text-sm">You can create an account without the invitation, too.</p>
+          <p className="text-sm">You can also create an account without the invitation.</p>
         </BrokenLink>
       )}
       <form method="post" noValidate onSubmit={submit} onFocus={validation.preload} className="mt-7 space-y-5">
@@ -131,7 +131,11 @@ export function RegisterScreen() {
         <Field label="Password" error={errors.password?.message}>
           <NewPasswordInput {...register('password')} />
         </Field>
-        <Field label="Account type" hint="Choose the account type that best describes you" error={errors.role?.message}>
+        <Field
+          label="Account type"
+          hint={invited ? 'Your invitation is for this type' : 'Choose the account type that best describes you'}
+          error={errors.role?.message}
+        >
           <Select {...register('role')}>
             {(invited ? [invited.role] : ROLES).map((role) => (
               <option key={role} value={role}>{`${ROLE_TEXTS[role].name} — ${ROLE_TEXTS[role].offer}`}</option>

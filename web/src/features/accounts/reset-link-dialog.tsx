@@ -27,7 +27,7 @@ export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => 
       title={link ? 'The link' : `A link for ${fullName(user)}?`}
       description={
         link
-          ? `It is shown only now, works once and until ${formatTime(link.expiresAt)}. Hand it to ${isolated(fullName(user))}, and to nobody else.`
+          ? `Copy it now: it is shown only once. It works once, until ${formatTime(link.expiresAt)}. Hand it to ${isolated(fullName(user))}, and to nobody else.`
           : 'Whoever has the link can set a new password for this account within 30 minutes. Make sure that it is this person who asks. They are told that you made it.'
       }
       actions={

@@ -58,7 +58,7 @@ export default function InvitationDialog({ leaseId, tenantName, onClose }: Props
 export const sentText = ({ email, expiresAt }: NewInvitation) =>
   email
     ? `An email with the invitation is on its way to ${isolated(email)}. It works once, until ${formatDay(expiresAt)}.`
-    : `The link is shown only now, works once and until ${formatDay(expiresAt)}.`
+    : `Copy the link now: it is shown only once. It works once, until ${formatDay(expiresAt)}.`
 
 function Issued({ issued, onClose }: { issued: NewInvitation; onClose: () => void }) {
   return (

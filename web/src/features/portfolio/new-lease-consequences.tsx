@@ -16,7 +16,7 @@ export type InvitationWay = 'email' | 'link' | 'none'
 
 const INVITATIONS: Record<InvitationWay, string> = {
   email: 'Your tenant is invited by email. The invitation works once, for 14 days.',
-  link: 'You get a link to hand over to your tenant. It works once, for 14 days.',
+  link: 'You get a link to pass on to your tenant. It works once, for 14 days.',
   none: 'Your tenant is told, and has the lease in their account at once.',
 }
 

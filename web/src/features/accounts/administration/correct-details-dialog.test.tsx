@@ -33,9 +33,9 @@ async function open() {
 it('sends what was changed alone, with the version that was read', async () => {
   const { server, dialog, onClose, type, save } = await open()
   type('First name', 'Tess')
-  expect(dialog.queryByText(/^No emails reach them/)).toBeNull()
+  expect(dialog.queryByText(/^They get no emails/)).toBeNull()
   type('Email', 'tess@mill.example')
-  expect(await dialog.findByText(/^No emails reach them/)).toBeTruthy()
+  expect(await dialog.findByText(/^They get no emails/)).toBeTruthy()
   save()
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(server.sent).toMatchObject([

@@ -30,7 +30,7 @@ export function CorrectDetailsDialog({ user, onClose }: Props) {
       onOpenChange={(open) => !open && onClose()}
       size="md"
       title="Edit details"
-      description={`${isolated(fullName(user))} is told in the app and by email what you change.`}
+      description={`${isolated(fullName(user))} is told what you change, in the app and by email.`}
     >
       <DetailsForm user={user} onClose={onClose} />
     </Dialog>
@@ -78,7 +78,7 @@ function DetailsForm({ user, onClose }: Props) {
         isOwn={false}
         emailHint={
           dirtyFields.email &&
-          'No emails reach them until they have verified the new address, signed in. The old one is told, and you are asked for your password.'
+          'They get no emails until they sign in and verify the new address. The old address is told, and you are asked for your password.'
         }
       />
       <DialogActions failure={isOutdated ? <Outdated user={user} /> : <FormFailure error={correct.error} />}>

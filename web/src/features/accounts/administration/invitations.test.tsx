@@ -45,7 +45,7 @@ it('invites an owner by a link, which is shown once', async () => {
 it('keeps a wrong address, and says so', async () => {
   const { server, dialog } = await openInvite()
   server.refuse(INVITE, 'invalid', 'Invalid email address', { email: 'Invalid email address' })
-  fireEvent.change(dialog.getByLabelText('As'), { target: { value: 'tenant' } })
+  fireEvent.change(dialog.getByLabelText('Account type'), { target: { value: 'tenant' } })
   fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'olga' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }))
   expect(await dialog.findByText('Invalid email address')).toBeTruthy()
@@ -69,7 +69,7 @@ it('says what becoming an owner means before it invites a tenant', async () => {
   const onClose = vi.fn()
   show(<MakeOwnerDialog user={tessa} onClose={onClose} />)
   const dialog = within(await screen.findByRole('dialog', { name: 'Make Tessa Bloom an owner?' }))
-  expect(dialog.getByText(/^Nothing changes before Tessa Bloom accepts/)).toBeTruthy()
+  expect(dialog.getByText(/^Nothing changes until Tessa Bloom accepts/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }))
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
 })

@@ -48,7 +48,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 const sentText = ({ email, expiresAt }: NewAccountInvitation) =>
   email
     ? `An email with the invitation is on its way to ${isolated(email)}. It works once, until ${formatDay(expiresAt)}.`
-    : `The link is shown only now, works once and until ${formatDay(expiresAt)}.`
+    : `Copy the link now: it is shown only once. It works once, until ${formatDay(expiresAt)}.`
 
 function InviteForm({ invite, onClose }: { invite: ReturnType<typeof useInvite>; onClose: () => void }) {
   const form = useForm<{ role: AccountInvitationForm['role']; email: string }>({
@@ -63,7 +63,7 @@ function InviteForm({ invite, onClose }: { invite: ReturnType<typeof useInvite>;
   )
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
-      <Field label="As">
+      <Field label="Account type">
         <Select {...form.register('role')}>
           <option value="owner">Owner, who lists homes</option>
           <option value="tenant">Tenant, who looks for a home or rents one</option>

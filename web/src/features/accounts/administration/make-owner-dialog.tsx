@@ -23,7 +23,7 @@ export function MakeOwnerDialog({ user, onClose }: { user: User; onClose: () => 
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Make ${name} an owner?`}
-      description={`Nothing changes before ${isolated(name)} accepts it in their profile, within 14 days. As an owner they can list homes and let them; their applications, leases and documents stay theirs. They don’t become a tenant again.`}
+      description={`Nothing changes until ${isolated(name)} accepts in their profile, within 14 days. As an owner they can list and let homes, and they keep their applications, leases and documents. They can’t go back to being a tenant.`}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>

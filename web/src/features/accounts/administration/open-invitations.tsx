@@ -56,17 +56,14 @@ function OpenInvitation({ invitation }: { invitation: AccountInvitation }) {
     })
   return (
     <ListRow
-      title={name}
-      note={`Until ${formatDay(expiresAt)}, by ${isolated(fullName(invitedBy))}`}
+      title={<span className="wrap-anywhere whitespace-normal">{name}</span>}
+      note={
+        <span className="wrap-anywhere whitespace-normal">
+          {`Until ${formatDay(expiresAt)}, by ${isolated(fullName(invitedBy))}`}
+        </span>
+      }
       actions={
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={`Revoke: ${name}`}
-          pending={revoke.isPending}
-          pendingLabel="Revoking..."
-          onClick={end}
-        >
+        <Button size="sm" variant="ghost" aria-label={`Revoke: ${name}`} pending={revoke.isPending} onClick={end}>
           Revoke
         </Button>
       }

@@ -27,7 +27,7 @@ export function OwnerInvitation({ className }: { className?: string }) {
             {`${isolated(fullName(invitation.invitedBy))} invites you to become an owner`}
           </p>
           <p className="mt-0.5 text-sm">
-            {`Your account can then list homes and let them. Your applications, leases and documents stay yours. You can accept until ${formatDay(invitation.expiresAt)}; if you don’t, nothing changes.`}
+            {`You can then list and let homes, and you keep your applications, leases and documents. You can’t go back to being a tenant. You can accept until ${formatDay(invitation.expiresAt)}; if you don’t, nothing changes.`}
           </p>
         </div>
         <FormFailure error={become.error} />
