@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { storedFiles } from '../../backup/stored-files.ts'
 import { jobs } from '../../jobs/table.ts'
-import { STORED_FILES } from '../../stored-files.ts'
+import { storedFileQueries } from '../../stored-files.ts'
 import { photo } from '../../test/pictures.ts'
 import { storageOnS3 } from '../../test/s3.ts'
 import { makeWorld, type TestUser } from '../../test/world.ts'
@@ -123,7 +123,7 @@ it('keeps each file that a backup has', async () => {
         .map(({ isNamed }) => `(${isNamed})`)
         .join(' or '),
     )}) as unnamed
-    from (${sql.raw(STORED_FILES.map((query) => `(${query})`).join(' union all '))}) as stored (key, bytes, sha256, is_optional)`)
+    from (${sql.raw(storedFileQueries().map((query) => `(${query})`).join(' union all '))}) as stored (key, bytes, sha256, is_optional)`)
   expect(rows.length).toBeGreaterThan(5)
   expect(rows.filter(({ unnamed }) => unnamed)).toEqual([])
 })
