@@ -91,6 +91,7 @@ export const importPreviewSchema = z.object({
   dayOrder: choice(dayOrder),
   decimalMark: choice(decimalMark),
   proposedStart: day.describe('The first day of the books that is proposed: the first of next month at the homes'),
+  notInvited: z.string().nullable().describe('Why tenants with an email address are not invited; null when they are'),
   counts: z.object({ rows: z.int(), invited: z.int(), withoutInvitation: z.int(), existing: z.int(), faulty: z.int() }),
   rows: z.array(row).describe(`At most ${IMPORT_LIMITS.shownRows}`),
   faults: z.array(fault).describe(`At most ${IMPORT_LIMITS.shownFaults}, by line`),

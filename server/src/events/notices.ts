@@ -71,6 +71,11 @@ export type NoticeDefinition<Data> = {
   text: NoticeText<Data>
   /** The record that it links to, where that is not the event's; an event without a home links to none. */
   about?: (event: { id: string; data: Data }) => RecordRef
+  /**
+   * What of its data differs from that of the later event, when one notice tells both: an unread notice takes in those of the next minutes
+   * about the same record, and its email waits for them. Absent where each event has a notice of its own.
+   */
+  merge?: (before: Data, data: Data) => Partial<Data>
   /** False where another email says the same. */
   isMailed?: false
   /** Whether a notice without a sender is emailed, as it can be in no thread. */

@@ -164,6 +164,7 @@ export const importPreview: ImportPreview = {
   dayOrder: { value: null, isAsked: false, isUsed: false },
   decimalMark: { value: null, isAsked: false, isUsed: false },
   proposedStart: '2026-04-01',
+  notInvited: null,
   counts: { rows: 2, invited: 1, withoutInvitation: 0, existing: 1, faulty: 0 },
   rows: [
     {

@@ -15,9 +15,12 @@ export async function findSelf(db: Db, actor: Actor): Promise<UserRow> {
   return row
 }
 
-/** Whoever invites by email, to an address that may be anybody's. @throws forbidden (the actor's own address is not verified) */
+/** Whether the actor's own address is verified: who invites by email writes to an address that may be anybody's. */
+export const isVerifiedInviter = async (db: Db, actor: Actor): Promise<boolean> => getsEmail(await findSelf(db, actor))
+
+/** @throws forbidden (the actor's own address is not verified) */
 export async function requireVerifiedInviter(db: Db, actor: Actor): Promise<void> {
-  if (getsEmail(await findSelf(db, actor))) return
+  if (await isVerifiedInviter(db, actor)) return
   throw forbidden(
     'Verify your own email address before you invite by email. Until then, leave the address out and hand over a link.',
   )

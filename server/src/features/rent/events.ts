@@ -5,7 +5,13 @@ import { z } from 'zod'
 import { defineEvent } from '../../events/define.ts'
 import { aboutDecision, toTenant } from '../../events/notices.ts'
 import { balance, dueShape, overdueShape } from './notices/data.ts'
-import { paymentRecordedText, paymentReversedText, rentDueText, rentOverdueText } from './notices/texts.ts'
+import {
+  mergeRecorded,
+  paymentRecordedText,
+  paymentReversedText,
+  rentDueText,
+  rentOverdueText,
+} from './notices/texts.ts'
 import { decodeEnd, ibanSentence, MAX_END, WARNING } from './payment-details/words.ts'
 
 const cents = z.int().nonnegative()
@@ -94,7 +100,7 @@ export const payeeChanged = defineEvent(
 export const paymentRecorded = defineEvent(
   'payment_recorded',
   { paymentId: z.uuid(), cents, receivedOn: day, ...balance },
-  { ...definition, notices: { ...aboutDecision(paymentRecordedText), topic: 'paymentNotices' } },
+  { ...definition, notices: { ...aboutDecision(paymentRecordedText), merge: mergeRecorded, topic: 'paymentNotices' } },
 )
 export const paymentReversed = defineEvent(
   'payment_reversed',

@@ -89,7 +89,7 @@ interface ConfirmationProps {
   isPending: boolean
 }
 
-function Confirmation({ source, options, preview: { counts }, isPending }: ConfirmationProps) {
+function Confirmation({ source, options, preview: { counts, notInvited }, isPending }: ConfirmationProps) {
   const [clientId] = useState(makeClientId)
   const bringIn = useImport()
   const [, navigate] = useLocation()
@@ -117,7 +117,7 @@ function Confirmation({ source, options, preview: { counts }, isPending }: Confi
       <p className="text-ink-muted text-sm">
         {counts.invited > 0
           ? `${plural(counts.invited, 'tenant')} will be invited by email. All leases are brought in at once, or none.`
-          : 'Nobody is written to. All leases are brought in at once, or none.'}
+          : `${notInvited ?? 'Nobody is written to.'} All leases are brought in at once, or none.`}
       </p>
       <Button pending={bringIn.isPending || isPending} onClick={submit}>
         {`Bring in ${plural(count, 'tenant')}`}

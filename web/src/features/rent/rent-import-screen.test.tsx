@@ -198,6 +198,14 @@ describe('bringing in', () => {
     expect(new Set(queries('/api/rent/import').map((query) => query.get('clientId'))).size).toBe(1)
   })
 
+  it('says why nobody is invited', async () => {
+    const counts = { rows: 1, invited: 0, withoutInvitation: 1, existing: 0, faulty: 0 }
+    const notInvited = 'Nobody is invited by email.'
+    server.answer('POST /api/rent/import/preview', { ...importPreview, counts, notInvited })
+    await openWithFile()
+    expect(screen.getByText(/^Nobody is invited by email\. All leases/)).toBeTruthy()
+  })
+
   it('says when everything is there already', async () => {
     server.answer('POST /api/rent/import/preview', {
       ...importPreview,

@@ -1,5 +1,6 @@
+import { MESSAGES } from '@lintel/contract/messages/tags'
 import { fullName } from '@lintel/contract/names'
-import type { Region } from '@lintel/contract/region'
+import { Changes } from '../../../changes/changes.ts'
 import type { Db } from '../../../db/connect.ts'
 import { batchesOf, isAnyOf } from '../../../db/many.ts'
 import { eventEffects, type Publish } from '../../../events/effects.ts'
@@ -11,6 +12,7 @@ import { LONE_NOTICE_MAIL, NOTICE_MAIL } from '../jobs.ts'
 import { presentMessage } from '../present.ts'
 import { inboxes, type MessageRow, messages } from '../table.ts'
 import { contentOf } from './content.ts'
+import { MERGED_MAIL_DELAY_MS, mergeNotice } from './merge.ts'
 import { withoutMuted } from './muted.ts'
 
 /** A notice to write: it appears in the thread of sender and receiver. */
@@ -69,23 +71,34 @@ async function lockInboxes(tx: Db, userIds: string[]): Promise<void> {
 async function insertNotices(tx: Db, notices: NewNotice[], userIds: string[]): Promise<Publish | undefined> {
   if (notices.length === 0) return undefined
   // The one read of these users: names for the texts, addresses for the emails, regions for the browsers.
-  const found = await tx.select(recipientColumns).from(users).where(isAnyOf(users.id, userIds))
-  const names = new Map(found.map((user) => [user.id, fullName(user)]))
+  const found: Recipients = new Map()
+  for (const user of await tx.select(recipientColumns).from(users).where(isAnyOf(users.id, userIds)))
+    found.set(user.id, user)
   const written: MessageRow[] = []
-  for (const batch of batchesOf(notices)) {
-    const rows = batch.map((notice) => toRow(notice, names))
-    written.push(...(await tx.insert(messages).values(rows).returning()))
+  const merged: MessageRow[] = []
+  const single = notices.filter(({ event }) => !event.notices?.merge)
+  for (const batch of batchesOf(single)) written.push(...(await writeNotices(tx, batch, found)))
+  // One at a time: it may go into the one before.
+  for (const notice of notices) {
+    const merge = notice.event.notices?.merge
+    if (!merge) continue
+    const changed = await mergeNotice(tx, toRow(notice, found), merge)
+    if (changed) merged.push(changed)
+    else written.push(...(await writeNotices(tx, [notice], found, MERGED_MAIL_DELAY_MS)))
   }
-  const mailable = new Set(found.filter(({ emailVerifiedAt }) => emailVerifiedAt !== null).map(({ id }) => id))
+  return publishNotices(written, merged, found)
+}
+
+/** @param mailDelayMs how long their emails wait */
+async function writeNotices(tx: Db, notices: NewNotice[], found: Recipients, mailDelayMs = 0): Promise<MessageRow[]> {
+  const rows = notices.map((notice) => toRow(notice, found))
+  const written = await tx.insert(messages).values(rows).returning()
   const mailed = written.filter(
-    ({ receiverId }, at) => mailable.has(receiverId) && notices[at]?.event.notices?.isMailed !== false,
+    ({ receiverId }, at) => found.get(receiverId)?.emailVerifiedAt && notices[at]?.event.notices?.isMailed !== false,
   )
-  await enqueue(
-    tx,
-    NOTICE_MAIL,
-    mailed.map(({ id }) => ({ messageId: id })),
-  )
-  return publishWritten(written, new Map(found.map(({ id, locale, timeZone }) => [id, { locale, timeZone }])))
+  const inputs = mailed.map(({ id }) => ({ messageId: id }))
+  await enqueue(tx, NOTICE_MAIL, inputs, { delayMs: mailDelayMs })
+  return written
 }
 
 const recipientColumns = {
@@ -97,11 +110,16 @@ const recipientColumns = {
   timeZone: users.timeZone,
 }
 
+type Recipients = Map<string, { [Name in keyof typeof recipientColumns]: (typeof users.$inferSelect)[Name] }>
+
 const unique = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
-function toRow({ event, senderId, receiverId, as }: NewNotice, names: Map<string, string>) {
+function toRow({ event, senderId, receiverId, as }: NewNotice, found: Recipients) {
   const { home, notices, recordKind, recordId, data, actorId, landlordId, accountId } = event
-  const nameOf = (id: string | null) => (id && names.get(id)) ?? null
+  const nameOf = (id: string | null) => {
+    const user = id ? found.get(id) : undefined
+    return user ? fullName(user) : null
+  }
   const notice: StoredNotice = {
     kind: event.kind,
     to: as,
@@ -126,14 +144,18 @@ function toRow({ event, senderId, receiverId, as }: NewNotice, names: Map<string
   }
 }
 
-/** Publishes committed notices to sender and receiver, each with their own text. */
-const publishWritten =
-  (written: MessageRow[], regions: Map<string, Region>): Publish =>
+/** Publishes committed notices to sender and receiver, each with their own text; of those that were merged, that they changed. */
+const publishNotices =
+  (written: MessageRow[], merged: MessageRow[], found: Recipients): Publish =>
   ({ hub, formatFor }) => {
     for (const row of written) {
       for (const id of [row.receiverId, row.senderId]) {
-        const reader = { id, format: formatFor(regions.get(id) ?? null) }
+        const reader = { id, format: formatFor(found.get(id) ?? null) }
         hub.publish([id], { type: 'message', message: presentMessage({ ...row, file: null, seen: null }, reader) })
       }
     }
+    if (merged.length === 0) return
+    const changes = new Changes()
+    for (const { receiverId, senderId } of merged) for (const id of [receiverId, senderId]) changes.addOwn(id, MESSAGES)
+    hub.publishChanges(changes)
   }

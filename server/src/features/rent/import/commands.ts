@@ -42,13 +42,14 @@ export async function importLeases(
     .digest('hex')
   const file = await openFile(bytes)
   const now = new Date()
+  const planned = { ...options, ownerId, actor }
   return runCommand(context, async (tx, happened) => {
     await findImportOwner(tx, actor, givenOwner)
     // Before any lease is read: what the plan says holds until the commit.
-    await lockHomes(tx, await findNamedHomes(tx, file, { ...options, ownerId }))
+    await lockHomes(tx, await findNamedHomes(tx, file, planned))
     const before = await findImport(tx, actor, clientId)
     if (before) return requireSame(before, fingerprint)
-    const plan = await planImport(tx, file, { ...options, ownerId }, now)
+    const plan = await planImport(tx, file, planned, now)
     requireFaultless(plan)
     const fresh = plan.rows.filter(({ fate }) => fate !== 'existing')
     const creator = { actor, secret: context.settings.sessionSecret }
@@ -92,13 +93,13 @@ function requireFaultless({ faults, isConflict }: Plan): void {
 }
 
 /** A row without faults has all of it. */
-function leaseOf({ home, tenant, email, startsOn, endsOn, amounts }: PlannedRow): LeaseToCreate {
+function leaseOf({ fate, home, tenant, email, startsOn, endsOn, amounts }: PlannedRow): LeaseToCreate {
   if (!home || !startsOn || !endsOn) throw new Error('a row without faults has no home or days')
   const centsOf = (amount: number | null) => toCents(amount ?? 0, home.currency)
   return {
     propertyId: home.id,
     // Whether the address has an account is not looked up: it would tell who has one.
-    tenant: { userId: null, name: tenant, email },
+    tenant: { userId: null, name: tenant, email: fate === 'invited' ? email : null },
     ...{ startsOn, endsOn },
     ...{ rentCents: centsOf(amounts.monthlyRent), depositCents: centsOf(amounts.securityDeposit) },
   }

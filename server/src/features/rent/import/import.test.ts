@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { INVITATION_LIMITS } from '@lintel/contract/leases/invitation-limits'
 import { rentImportRoutes } from '@lintel/contract/rent/import-routes'
 import type { ImportQuery } from '@lintel/contract/rent/import-schema'
 import { rentRoutes as routes } from '@lintel/contract/rent/routes'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { mockDay } from '../../../test/mocked-day.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
+import { users } from '../../accounts/table.ts'
 import { leaseInvitations, leaseParties, leases } from '../../leases/table.ts'
 import type { PropertyRow } from '../../properties/table.ts'
 import { checkBooks } from '../check.ts'
@@ -29,6 +31,12 @@ const ATTIC = 'Attic,Bo Li,,2027-02-01,2028-01-31,900.50,0,0,0,0'
 const bringIn = (content: string, query: Partial<ImportQuery> = {}, as = owner) =>
   world.call(as, rentImportRoutes.importLeases, {
     query: { clientId: randomUUID(), ...query } as never,
+    headers: { 'content-type': 'text/csv' },
+    body: Buffer.from(content) as never,
+  })
+const preview = (content: string) =>
+  world.call(owner, rentImportRoutes.previewImport, {
+    query: {} as never,
     headers: { 'content-type': 'text/csv' },
     body: Buffer.from(content) as never,
   })
@@ -94,6 +102,30 @@ describe('an import', () => {
     const other = await bringIn(file(ATTIC), { clientId })
     expect([other.status, other.problem.detail]).toEqual([409, 'This clientId stands for another file'])
     expect(await leasesOf(homes[1])).toEqual([])
+  })
+})
+
+describe('invitations of an import', () => {
+  it('are none while the own address is not verified, as the preview says; the leases are brought in', async () => {
+    await world.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, owner.id))
+    const { body } = await preview(file(LOFT, ATTIC))
+    expect(body).toMatchObject({
+      counts: { invited: 0, withoutInvitation: 2 },
+      notInvited: expect.stringContaining('your own email address is not verified'),
+    })
+    expect((await preview(file(ATTIC))).body.notInvited).toBeNull()
+    expect((await bringIn(file(LOFT, ATTIC))).body).toEqual({ created: 2, invited: 0, existing: 0 })
+    const ids = [...(await leasesOf(homes[0])), ...(await leasesOf(homes[1]))].map((row) => row.leases.id)
+    expect(await world.db.$count(leaseInvitations, inArray(leaseInvitations.leaseId, ids))).toBe(0)
+  })
+
+  it('are refused in words, with the whole file, beyond those of a day', async () => {
+    const many = Array.from({ length: INVITATION_LIMITS.perDayAtFirst + 1 }, (_, at) =>
+      LOFT.replace('ada@', `ada-${at}@`).replace('2026-03-01,2027-12-31', `${2027 + at}-02-01,${2028 + at}-01-31`),
+    )
+    const { status, problem } = await bringIn(file(...many))
+    expect([status, problem.detail]).toEqual([429, expect.stringMatching(/^You can invite 20 tenants a day by email/)])
+    expect(await leasesOf(homes[0])).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Actor } from '@lintel/contract/actor'
 import { monthStart } from '@lintel/contract/calendar'
 import { IMPORT_FIELDS, type ImportField } from '@lintel/contract/rent/import-fields'
 import type { ImportFate, ImportQuery } from '@lintel/contract/rent/import-schema'
@@ -5,6 +6,7 @@ import type { Db } from '../../../db/connect.ts'
 import { dayIn } from '../../../format/days.ts'
 import type { LocalizedText } from '../../../format/format.ts'
 import { inSlices } from '../../../process/slices.ts'
+import { isVerifiedInviter } from '../../accounts/queries.ts'
 import { findConflicts } from './conflicts.ts'
 import { type HomeIndex, indexHomes, listImportHomes } from './homes.ts'
 import { type Choices, type ImportFile, type Reading, readingOf } from './reading.ts'
@@ -24,11 +26,20 @@ export type Plan = {
   faults: PlanFault[]
   /** The first day of the books when none is chosen. */
   proposedStart: string
+  /** Why tenants with an email address are not invited; null when they are, or when there are none. */
+  notInvited: string | null
   /** Every fault is a lease that was in the way. */
   isConflict: boolean
 }
 
-export type PlanOptions = Pick<ImportQuery, 'columns' | 'dayOrder' | 'decimalMark' | 'startOn'> & { ownerId: string }
+export type PlanOptions = Pick<ImportQuery, 'columns' | 'dayOrder' | 'decimalMark' | 'startOn'> & {
+  ownerId: string
+  /** Who brings it in, and invites. */
+  actor: Actor
+}
+
+const NOT_INVITED =
+  'Nobody is invited by email, since your own email address is not verified. You can hand over a link from each lease.'
 
 /** The fate of each row of a file, as things stand. */
 export async function planImport(db: Db, file: ImportFile, options: PlanOptions, now: Date): Promise<Plan> {
@@ -36,20 +47,22 @@ export async function planImport(db: Db, file: ImportFile, options: PlanOptions,
   const homes = await indexHomes(listed)
   const { reading, choices, missing } = await readingOf(file, options, homes)
   const proposedStart = monthStart(dayIn(listed[0]?.timeZone ?? 'UTC', now), 1)
-  const plan = { reading, choices, missing, proposedStart, isConflict: false }
+  const plan = { reading, choices, missing, proposedStart, notInvited: null, isConflict: false }
   const ofFile = faultsOfFile(file, choices, missing)
   if (ofFile.length > 0) return { ...plan, rows: [], faults: ofFile }
   const read = await readRows(file, reading, homes)
   const { existing, conflicting } = await findConflicts(db, read, reading, now)
+  const isInviter = await isVerifiedInviter(db, options.actor)
   const rows = read.map((row): PlannedRow => {
     if (existing.has(row)) return { ...row, faults: [], fate: 'existing' }
     const faults = [...row.faults, ...(conflicting.get(row) ?? [])]
     if (faults.length > 0) return { ...row, faults, fate: 'faulty' }
-    return { ...row, faults, fate: row.email ? 'invited' : 'without_invitation' }
+    return { ...row, faults, fate: row.email && isInviter ? 'invited' : 'without_invitation' }
   })
   const faults = rows.flatMap(({ line, faults }) => faults.map((fault) => ({ line, ...fault })))
   const isConflict = rows.every(({ fate, faults }) => fate !== 'faulty' || faults.every(({ isLet }) => isLet === true))
-  return { ...plan, rows, faults, isConflict }
+  const hasUninvited = rows.some(({ email, fate }) => email && fate === 'without_invitation')
+  return { ...plan, rows, faults, isConflict, notInvited: hasUninvited ? NOT_INVITED : null }
 }
 
 /** What keeps all rows from being read. */

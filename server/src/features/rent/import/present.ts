@@ -7,7 +7,7 @@ import { shorten } from './shorten.ts'
 
 /** @param offset rows before the first that is listed */
 export function presentPlan(file: ImportFile, plan: Plan, offset: number, format: Format): ImportPreview {
-  const { reading, choices, missing, proposedStart, rows, faults } = plan
+  const { reading, choices, missing, proposedStart, notInvited, rows, faults } = plan
   const { shownRows, shownFaults } = IMPORT_LIMITS
   const countOf = (fate: ImportFate) => rows.filter((row) => row.fate === fate).length
   return {
@@ -21,6 +21,7 @@ export function presentPlan(file: ImportFile, plan: Plan, offset: number, format
     missing,
     ...choices,
     proposedStart,
+    notInvited,
     counts: {
       rows: file.rows.length,
       invited: countOf('invited'),

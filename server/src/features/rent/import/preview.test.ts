@@ -11,7 +11,7 @@ import { planImport } from './plan.ts'
 import { openFile } from './reading.ts'
 
 const world = await makeWorldForFile()
-const owner = await world.owner()
+const owner = await world.owner({ email: 'owner@mill.example' })
 await mockDay(world, '2027-01-20')('2027-01-20')
 const loft = await world.home(owner, { title: 'Loft above the bakery', address: '1 Mill Lane', city: 'Leeds' })
 const attic = await world.home(owner, { title: 'Attic', address: '2 Mill Lane', city: 'Leeds' })
@@ -265,7 +265,8 @@ describe('reading a file', () => {
         }
         return Object.defineProperty({ line, cells }, 'cells', { get })
       })
-      const chosen = { ownerId: owner.id, dayOrder: 'dmy', decimalMark: 'point' } as const
+      const actor = { id: owner.id, role: 'owner', isApproved: false } as const
+      const chosen = { ownerId: owner.id, actor, dayOrder: 'dmy', decimalMark: 'point' } as const
       const columns = [
         'home' as const,
         'startDate' as const,

@@ -24,5 +24,10 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const owner = await findImportOwner(db, actor, ownerId)
   const file = await openFile(bytes)
-  return presentPlan(file, await planImport(db, file, { ...options, ownerId: owner }, new Date()), offset, format)
+  return presentPlan(
+    file,
+    await planImport(db, file, { ...options, ownerId: owner, actor }, new Date()),
+    offset,
+    format,
+  )
 }

@@ -1,4 +1,5 @@
 import { accountRoutes } from '@lintel/contract/accounts/routes'
+import { messageRoutes } from '@lintel/contract/messages/routes'
 import { rentRoutes as routes } from '@lintel/contract/rent/routes'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -30,6 +31,7 @@ async function paidLease(...terms: Parameters<typeof keptLease>) {
   await setDay('2027-01-15')
   const kept = await keptLease(...terms)
   await pay(kept.lease.id, 1500, '2027-01-15')
+  await world.call(kept.tenant, messageRoutes.markRead, { params: { userId: owner.id }, body: {} })
   await runOn('2027-01-23')
   return { ...kept, told: async () => (await told(kept.tenant)).slice(1) }
 }

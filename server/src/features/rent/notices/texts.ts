@@ -5,12 +5,29 @@ import type { Balance, DueData, OverdueData } from './data.ts'
 
 type Payment = Balance & { cents: number }
 
-export const paymentRecordedText: NoticeText<Payment & { receivedOn: string }> = (notice, reader) => {
+/** `count`: of the payments that a notice tells at once; one when absent. */
+type Recorded = Payment & { receivedOn: string; count?: number }
+
+/** The sum of both and the later day; what is owed is that after the second. */
+export const mergeRecorded = (before: Recorded, data: Recorded): Partial<Recorded> => ({
+  cents: before.cents + data.cents,
+  receivedOn: before.receivedOn > data.receivedOn ? before.receivedOn : data.receivedOn,
+  count: (before.count ?? 1) + 1,
+})
+
+export const paymentRecordedText: NoticeText<Recorded> = (notice, reader) => {
   const { format } = reader
-  const { home, receivedOn } = notice
+  const { home, person, receivedOn, count = 1 } = notice
   const sum = format.money(notice.cents, notice.currency)
   const on = format.day(receivedOn)
   const rest = restSentence(notice, format)
+  if (count > 1) {
+    const last = `The last was received on ${on}.`
+    if (isForTenant(notice, reader))
+      return [`Your ${count} payments for “${home}” were received, ${sum} in all.`, last, 'Thank you.', rest]
+    const payments = `${count} payments${person && ` from ${person}`} for “${home}”, ${sum} in all`
+    return [decidedSentence(notice, reader, 'recorded', payments), last, rest]
+  }
   if (isForTenant(notice, reader))
     return [`Your payment of ${sum} for “${home}” was received on ${on}.`, 'Thank you.', rest]
   return [decidedSentence(notice, reader, 'recorded', itsPayment(notice, sum)), `It was received on ${on}.`, rest]
