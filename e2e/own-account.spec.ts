@@ -74,7 +74,7 @@ test('an account is deleted after saying what goes and what stays', async ({ pag
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expect(dialog).toContainText('Your name, username, email address, phone and password')
+  await expect(dialog).toContainText('Your name, username, picture, email address, phone and password')
   await expect(dialog).toContainText('The security log, with your username')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   const prompt = page.getByRole('dialog', { name: 'Your password, please' })

@@ -31,6 +31,7 @@ type Kept = { by: readonly (typeof KINDS)[number][]; because: string }
 const landlords = (because: string): Kept => ({ by: ['owner', 'agent'], because })
 const everybody = (because: string): Kept => ({ by: KINDS, because })
 const forOwners: Kept = { by: ['agent'], because: 'an agent wrote it for an owner, whose it is' }
+const ofAnother: Kept = { by: ['agent'], because: 'an agent corrected the details of a person, whose they are' }
 
 /** What stays of what people wrote once their account is deleted, by column. */
 const KEPT_OF_ACCOUNT: Record<string, Kept> = {
@@ -59,6 +60,13 @@ const KEPT_OF_ACCOUNT: Record<string, Kept> = {
   'payments.reference': landlords(BOOKS),
   'reports.note': everybody(REPORT),
   'reports.outcome_note': { by: ['agent'], because: REPORT },
+  'account_links.email': ofAnother,
+  'users.email': ofAnother,
+  'users.first_name': ofAnother,
+  'users.last_name': ofAnother,
+  'users.phone': ofAnother,
+  'users.search_text': ofAnother,
+  'users.sort_name': ofAnother,
 }
 
 /** What stays of the texts of a home that was removed. */

@@ -16,5 +16,6 @@ export function untagCursor(list: List, tagged: string): string {
 
 const TAG_CHARS = 6
 
+/** Letters that URLs take as they are, and links without scripts check. */
 const tagOf = ({ path, listOf = path }: List) =>
-  `${createHash('sha256').update(listOf).digest('base64url').slice(0, TAG_CHARS)}.`
+  createHash('sha256').update(listOf).digest('base64url').slice(0, TAG_CHARS)
