@@ -50,15 +50,19 @@ function readsOfView(client: QueryClient, user: User): Promise<unknown>[] {
       client.prefetchQuery(vacanciesQuery),
       client.prefetchQuery(waitingAgentsQuery),
       client.prefetchQuery(reportCountQuery),
+      ...readsOfTenancy(client),
     ]
   if (user.role === 'owner')
     return [
       client.prefetchQuery(ownerApplicationsQuery(RECENT_LENGTH)),
       client.prefetchInfiniteQuery(ownPropertiesQuery(PORTFOLIO_PAGES.cards)),
+      ...readsOfTenancy(client),
     ]
-  return [
-    client.prefetchQuery(tenantApplicationsQuery(RECENT_LENGTH)),
-    client.prefetchQuery(leaseQuery),
-    client.prefetchInfiniteQuery(ownDocumentsQuery(OWN_DOCUMENTS_PAGE)),
-  ]
+  return [...readsOfTenancy(client), client.prefetchInfiniteQuery(ownDocumentsQuery(OWN_DOCUMENTS_PAGE))]
 }
+
+/** What one has as a tenant, whatever the role. */
+const readsOfTenancy = (client: QueryClient) => [
+  client.prefetchQuery(tenantApplicationsQuery(RECENT_LENGTH)),
+  client.prefetchQuery(leaseQuery),
+]
