@@ -15,7 +15,7 @@ const COUNTING = '[\\uD800-\\uDBFF]'
 
 /** Whether a pattern matches nothing but texts of a few lengths, and looks at no more of a longer one: as that of an id or a day. */
 export function isFixedPattern({ source }: RegExp): boolean {
-  const bare = source.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]/g, 'x')
+  const bare = source.replaceAll(/\\.|\[(?:\\.|[^[\]\\])*\]/g, 'x')
   let outermost = bare
   for (let inner = ''; inner !== outermost; ) {
     inner = outermost

@@ -123,7 +123,11 @@ it('keeps each file that a backup has', async () => {
         .map(({ isNamed }) => `(${isNamed})`)
         .join(' or '),
     )}) as unnamed
-    from (${sql.raw(storedFileQueries().map((query) => `(${query})`).join(' union all '))}) as stored (key, bytes, sha256, is_optional)`)
+    from (${sql.raw(
+      storedFileQueries()
+        .map((query) => `(${query})`)
+        .join(' union all '),
+    )}) as stored (key, bytes, sha256, is_optional)`)
   expect(rows.length).toBeGreaterThan(5)
   expect(rows.filter(({ unnamed }) => unnamed)).toEqual([])
 })
