@@ -41,6 +41,7 @@ export const ENGINE_DEPENDENT = [
   'server/src/features/notes/notes.test.ts',
   'server/src/features/properties/removal/races.test.ts',
   'server/src/features/rent/import/import.test.ts',
+  'server/src/features/rent/import/preview.test.ts',
   'server/src/features/rent/issue.test.ts',
   'server/src/features/rent/notices/tell.test.ts',
   'server/src/features/rent/plans.test.ts',
