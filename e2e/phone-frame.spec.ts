@@ -184,13 +184,14 @@ test('the price and next step of a home stand directly on the bar, also at the e
   const step = page.locator('main .sticky', { hasText: '/month' })
   await expect(step).toBeVisible()
   await settled(page)
+  /** In px. At the end of a page whose height is no whole number it is a fraction of one. */
   const gap = async () => {
     const { y, height } = (await step.boundingBox()) ?? { y: 0, height: 0 }
-    return Math.round((await barTop(page)) - y - height)
+    return Math.abs((await barTop(page)) - y - height)
   }
-  expect(await gap()).toBe(0)
+  expect(await gap()).toBeLessThan(1)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expect.poll(gap).toBe(0)
+  await expect.poll(gap).toBeLessThan(1)
 })
 
 test('the composer of a thread is covered neither by the bar nor by an on-screen keyboard', async ({ page }) => {

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Connection, connect } from '../db/connect.ts'
 import { runShellCommand } from '../events/run-command.ts'
 import { aboutAccount, agentApproved } from '../features/accounts/events.ts'
 import { users } from '../features/accounts/table.ts'
+import { NOTICE_MAIL } from '../features/messages/jobs.ts'
 import '../features.ts'
 import { jobs } from '../jobs/table.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
@@ -62,7 +64,8 @@ async function notify(count: number) {
   )
 }
 
-const countJobs = () => connection.db.$count(jobs)
+/** Jobs of a schedule may wait beside them. */
+const countMailJobs = () => connection.db.$count(jobs, eq(jobs.kind, NOTICE_MAIL.kind))
 
 it('sends every email once after the server was killed while sending', async () => {
   await start()
@@ -70,11 +73,11 @@ it('sends every email once after the server was killed while sending', async () 
   await notify(4)
   await until(() => mail.attempts() === 2)
   await server.kill()
-  expect([mail.mails.length, await countJobs()]).toEqual([0, 4])
+  expect([mail.mails.length, await countMailJobs()]).toEqual([0, 4])
 
   mail.answer(() => null)
   await start()
-  await until(async () => mail.mails.length === 4 && (await countJobs()) === 0)
+  await until(async () => mail.mails.length === 4 && (await countMailJobs()) === 0)
   const receivers = [1, 2, 3, 4].map((at) => `p${at}@mill.example`)
   expect(findUnsent(receivers, mail.mails)).toEqual([])
   // Without PUBLIC_URL, links lead to the address it listens on.
@@ -97,14 +100,14 @@ it('sends an email again under the same Message-ID when the server was killed be
   await holder.query('lock table jobs in share mode')
   accept()
   const isDeleting = "select from pg_locks where relation = 'jobs'::regclass and not granted"
-  await until(async () => mail.mails.length === 1 && (await pool.query(isDeleting)).rowCount === 1)
+  await until(async () => mail.mails.length === 1 && ((await pool.query(isDeleting)).rowCount ?? 0) > 0)
   await server.kill()
   await holder.query('rollback')
   holder.release()
-  expect(await countJobs()).toBe(1)
+  expect(await countMailJobs()).toBe(1)
 
   await start()
-  await until(async () => mail.mails.length === 2 && (await countJobs()) === 0)
+  await until(async () => mail.mails.length === 2 && (await countMailJobs()) === 0)
   const [first, again] = mail.mails
   expect(first?.messageId).toMatch(/^<[\w-]{36}@localhost>$/)
   expect(again?.messageId).toBe(first?.messageId)
