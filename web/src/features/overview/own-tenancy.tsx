@@ -4,18 +4,16 @@ import { List } from '../../ui/list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ApplicationRow } from '../applications/application-row.tsx'
 import { tenantApplicationsQuery } from '../applications/data.ts'
-import { leaseQuery } from '../leases/data.ts'
 import { OwnMoney } from '../rent/lease-money.tsx'
 import { OwnHome } from './own-home.tsx'
 
 /** What owners and agents have as tenants of another's home: money, lease and applications. Nothing for most. */
 export function OwnTenancy() {
-  const lease = useQuery(leaseQuery)
   const applications = useQuery(tenantApplicationsQuery(RECENT_LENGTH))
   const rows = applications.data?.rows ?? []
   return (
     <>
-      {lease.data && <OwnMoney />}
+      <OwnMoney />
       <OwnHome />
       {rows.length > 0 && (
         <Section title="Your own applications">

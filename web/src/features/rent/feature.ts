@@ -64,7 +64,7 @@ export const rentFeature: Feature = {
     profile: ({ client, user }) =>
       user?.role === 'owner' ? [client.prefetchQuery(ownerPaymentDetailsQuery(user.id))] : [],
     lease: ({ client }) => [client.prefetchQuery(moneyQuery)],
-    dashboard: ({ client, user }) => (user && !propertyPolicy.listOwn(user) ? [client.prefetchQuery(moneyQuery)] : []),
+    dashboard: ({ client, user }) => (user ? [client.prefetchQuery(moneyQuery)] : []),
   },
   parts: [
     fill(LeaseAside, LeaseMoney),

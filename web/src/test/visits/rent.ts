@@ -304,4 +304,6 @@ export const rentParts: VisitPart[] = [
   },
   { of: 'lease', answers: { 'GET /api/money': [account] }, otherReads },
   { of: 'tenant dashboard', answers: { 'GET /api/money': [account] }, otherReads },
+  { of: 'owner dashboard', answers: { 'GET /api/money': [] }, otherReads },
+  { of: 'agent dashboard', answers: { 'GET /api/money': [] }, otherReads },
 ]

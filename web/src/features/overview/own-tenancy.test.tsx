@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { makeQueryClient } from '../../api/query-client.ts'
+import { type Answers, startFakeServer } from '../../test/fake-server.ts'
+import { account } from '../../test/sample-rent.ts'
+import { OwnTenancy } from './own-tenancy.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const ANSWERS: Answers = { 'GET /api/tenant/lease': null, 'GET /api/tenant/applications': [], 'GET /api/money': [] }
+
+async function show(answers?: Answers) {
+  const server = startFakeServer({ ...ANSWERS, ...answers })
+  const client = makeQueryClient(
+    () => undefined,
+    () => ({ records: Promise.resolve(), lists: Promise.resolve() }),
+  )
+  const { container } = render(
+    <QueryClientProvider client={client}>
+      <OwnTenancy />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(new Set(server.requests)).toEqual(new Set(Object.keys(ANSWERS)))
+  return container
+}
+
+it('shows what is open of a lease that has ended', async () => {
+  await show({ 'GET /api/money': [{ ...account, hasEnded: true, endDate: '2026-02-28', next: null }] })
+  expect((await screen.findByRole('region', { name: 'Money' })).textContent).toContain('$750.00 is overdue')
+})
+
+it('shows nothing without a lease, applications and books', async () => {
+  expect((await show()).textContent).toBe('')
+})
