@@ -7,7 +7,8 @@ import { useMessaging } from './use-messaging.ts'
 
 export interface AnnouncerProps {
   openId: string | null
-  newestUnread: Conversation | null
+  /** Undefined while it is loaded, null if all are read. */
+  newestUnread: Conversation | null | undefined
 }
 
 /**
@@ -21,9 +22,9 @@ export function Announcer({ openId, newestUnread }: AnnouncerProps) {
   const unreadName = newestUnread && fullName(newestUnread.user)
   const isOpened = useRef(false)
   useEffect(() => {
-    if (isOpened.current || (!openId && !unreadName)) return
+    if (isOpened.current || (!openId && unreadName === undefined)) return
     isOpened.current = true
-    if (!openId) setText(`Newest unread conversation: ${unreadName}`)
+    if (!openId && unreadName) setText(`Newest unread conversation: ${unreadName}`)
   }, [openId, unreadName])
   useEffect(() => {
     const nameOf = (id: string) => {

@@ -15,7 +15,7 @@ const OPEN_KEY = 'n'
  * Beside the list while no conversation is open. None opens by itself, since that marks it as read: the newest unread one is a
  * key away.
  */
-export function NoneSelected({ newestUnread }: { newestUnread: Conversation | null }) {
+export function NoneSelected({ newestUnread }: { newestUnread: Conversation | null | undefined }) {
   const [, navigate] = useLocation()
   const href = newestUnread && urls.messages({ to: newestUnread.user.id })
   useShortcut(
