@@ -16,8 +16,8 @@ export interface ConversationListProps {
   userId: string
   /** Id of the user whose thread is open. */
   selectedId: string | null
-  /** Id of the user with whose thread to go on: that of the newest unread message, while none is open. */
-  nextId: string | null
+  /** Its user, while no thread is open. */
+  newestUnreadId: string | null
 }
 
 /** All conversations, by last message, newest first. */
@@ -88,7 +88,7 @@ function useNewConversation(selectedId: string | null, rows: Conversation[]): Co
 
 type RowsProps = ConversationListProps & { rows: (Conversation | FoundConversation)[] }
 
-function Rows({ rows, userId, selectedId, nextId }: RowsProps) {
+function Rows({ rows, userId, selectedId, newestUnreadId }: RowsProps) {
   const messaging = useMessaging()
   const unsent = useUnsent(messaging)
   return (
@@ -100,7 +100,7 @@ function Rows({ rows, userId, selectedId, nextId }: RowsProps) {
           conversation={row}
           userId={userId}
           isSelected={row.user.id === selectedId}
-          isNext={row.user.id === nextId}
+          isNewestUnread={row.user.id === newestUnreadId}
           match={'match' in row ? row.match : null}
           pending={unsent.findLast(({ receiverId }) => receiverId === row.user.id)}
         />

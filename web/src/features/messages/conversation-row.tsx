@@ -16,8 +16,8 @@ export interface ConversationRowProps {
   conversation: Conversation
   userId: string
   isSelected: boolean
-  /** Whether it is marked as the one to go on with. */
-  isNext: boolean
+  /** Only while no thread is open. */
+  isNewestUnread: boolean
   isTyping: boolean
   /** The newest unsent message to this user. */
   pending?: Unsent | undefined
@@ -27,7 +27,7 @@ export interface ConversationRowProps {
 
 /** One conversation in the list: partner, last message and its time, number of unread messages. */
 export function ConversationRow(props: ConversationRowProps) {
-  const { conversation, userId, isSelected, isNext, isTyping, pending, match } = props
+  const { conversation, userId, isSelected, isNewestUnread, isTyping, pending, match } = props
   const { user, lastMessage, unreadCount, property } = conversation
   const isOnline = useShownAsOnline(conversation.isOnline)
   const shown = match ?? lastMessage
@@ -40,7 +40,7 @@ export function ConversationRow(props: ConversationRowProps) {
         isSelected
           ? 'bg-surface-hover before:absolute before:inset-y-2 before:left-0 before:w-0.5 before:rounded-full before:bg-accent'
           : 'hover:bg-surface-hover',
-        isNext && 'md:bg-accent-soft/50',
+        isNewestUnread && 'md:bg-accent-soft/50',
       )}
     >
       <PresenceAvatar user={user} isOnline={isOnline} />
@@ -53,7 +53,7 @@ export function ConversationRow(props: ConversationRowProps) {
           >
             <bdi>{fullName(user)}</bdi>
             {isOnline && <span className="sr-only"> (online)</span>}
-            {isNext && <span className="sr-only"> (newest unread)</span>}
+            {isNewestUnread && <span className="sr-only"> (newest unread)</span>}
           </Link>
           {at && (
             <time dateTime={at} className="tabular shrink-0 text-ink-muted text-xs">

@@ -39,7 +39,7 @@ export function MessagesScreen() {
           to && 'max-md:hidden',
         )}
       >
-        <Conversations userId={user.id} selectedId={to} nextId={to ? null : (newestUnread?.user.id ?? null)} />
+        <Conversations userId={user.id} selectedId={to} newestUnreadId={to ? null : (newestUnread?.user.id ?? null)} />
       </div>
       <div
         className={classNames(
