@@ -1,11 +1,13 @@
 import { Phone } from 'lucide-react'
 import { isolated } from './isolated.ts'
 import { LinkButton } from './link-button.tsx'
-import { splitPhoneNumbers } from './phone-parts.ts'
+import { type PhonePart, splitPhoneNumbers } from './phone-parts.ts'
 
 /** A button that dials, for each number in what somebody wrote as their phone; none if there is no number in it. */
 export function CallButtons({ phone }: { phone: string }) {
-  const numbers = splitPhoneNumbers(phone).filter(({ href }) => href !== undefined)
+  const isFirst = ({ href }: PhonePart, index: number, parts: PhonePart[]) =>
+    href !== undefined && parts.findIndex((part) => part.href === href) === index
+  const numbers = splitPhoneNumbers(phone).filter(isFirst)
   return numbers.map(({ text, href = '' }) => (
     <LinkButton key={href} external href={href} variant="secondary" icon={<Phone aria-hidden="true" />}>
       {numbers.length > 1 ? `Call ${isolated(text)}` : 'Call'}

@@ -48,16 +48,19 @@ export function LeaseHome({ home }: { home: Tenancy['property'] }) {
 }
 
 /** What somebody wrote as their phone; its numbers are links that dial. */
-const PhoneText = ({ phone }: { phone: string }) =>
-  splitPhoneNumbers(phone).map(({ text, href }) =>
-    href ? (
-      <TextLink key={href} external className="touch-target" href={href}>
+function PhoneText({ phone }: { phone: string }) {
+  let offset = 0
+  return splitPhoneNumbers(phone).map(({ text, href }) => {
+    const key = offset
+    offset += text.length
+    if (!href) return text
+    return (
+      <TextLink key={key} external className="touch-target" href={href}>
         {text}
       </TextLink>
-    ) : (
-      text
-    ),
-  )
+    )
+  })
+}
 
 /** The home's owner and their contact details. */
 export function Landlord({ owner, propertyId }: { owner: Contact; propertyId: string }) {
