@@ -41,7 +41,7 @@ function skipFailedPrefetches(client: QueryClient) {
 
 /**
  * Creates the cache of server data. Data is never stale by time: each mutation refetches the tags that its response says
- * have changed. Nothing is retried, refetched on focus or at intervals.
+ * have changed. Nothing is retried unless a query asks for it, nor refetched on focus or at intervals.
  * @param onSignedOut called when any query or mutation fails for lack of a session
  * @param refetch refetches the queries that show one of the tags
  */

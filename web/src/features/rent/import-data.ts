@@ -3,6 +3,7 @@ import type { DayOrder, DecimalMark, ImportField } from '@lintel/contract/rent/i
 import { RENT } from '@lintel/contract/rent/tags'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { CallError, call } from '../../api/client.ts'
+import { retryAfterOf } from '../files/retry.ts'
 
 /** A file of tenants that was chosen, dropped or pasted. */
 export type ImportSource = { id: string; name: string; content: Blob }
@@ -31,15 +32,19 @@ export const importPreviewQuery = (source: ImportSource, options: ImportOptions,
         file: source.content,
         signal,
       }),
-    // Of another choice meanwhile: the server makes one preview at a time for a person.
-    retry: (failures, error) => failures < BUSY_RETRIES && error instanceof CallError && error.status === 429,
-    retryDelay: (_failures, error) => 1_000 * Number(error instanceof CallError && error.retryAfter),
+    // The server reads one file of a person at a time, and may still read it for the choice before.
+    retry: (failures, error) => failures < BUSY_RETRIES && isBusy(error),
+    retryDelay: (_failures, error) => Math.max(BUSY_PAUSE_MS, retryAfterOf(error)),
     // Only of the same file: another one has other columns.
     placeholderData: (previous, query) => (query?.queryKey[1] === source.id ? previous : undefined),
     gcTime: 0,
   })
 
 const BUSY_RETRIES = 10
+/** Between two of them, unless the server asks for more. */
+const BUSY_PAUSE_MS = 1_000
+
+const isBusy = (error: unknown) => error instanceof CallError && error.status === 429
 
 type Import = { source: ImportSource; options: ImportOptions; clientId: string }
 

@@ -75,17 +75,6 @@ describe('the file', () => {
     expect(await screen.findByRole('region', { name: 'Rows of the file' })).toBeTruthy()
   })
 
-  it('is asked for again while the server still reads it for an earlier choice', async () => {
-    server.refuse('POST /api/rent/import/preview', 'rate_limited', 'Another file of yours is still being read.')
-    const { fetch } = globalThis
-    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-      if (queries(PREVIEW).length === 1) server.answer('POST /api/rent/import/preview', importPreview)
-      return fetch(url, init)
-    })
-    await openWithFile()
-    expect(queries(PREVIEW)).toHaveLength(2)
-  })
-
   it('comes with a template', async () => {
     await renderScreen('/rent/import', users.owner)
     const link = screen.getByRole('link', { name: 'Download a template' })
