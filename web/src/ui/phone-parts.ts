@@ -9,7 +9,7 @@ export type PhonePart = { text: string; href?: string }
  */
 export function splitPhoneNumbers(text: string): PhonePart[] {
   const plain = withPlainSigns(text)
-  // Digits that take two units lose one: parts are cut from the text that the positions are of.
+  // Digits of two units become one: positions in `plain` fit `text` only at equal length.
   const shown = plain.length === text.length ? text : plain
   const parts: PhonePart[] = []
   let end = 0
@@ -54,7 +54,7 @@ function* findNumbers(plain: string): Generator<Found> {
   for (const { 0: run, index } of plain.matchAll(DIGITS)) {
     const after = index + run.length
     const [written = '', extension] = EXTENSION.exec(plain.slice(after)) ?? []
-    // The digits of the last extension; "1-800-FLOWERS", of which others would be dialled.
+    // Skips digits already read as an extension, and "1-800-FLOWERS", whose letters are digits, too.
     if (index < end || (!extension && /[\d-]$/.test(run) && /^[a-z]/i.test(plain.slice(after)))) continue
     end = after + written.length
     const sides = sidesOf(run)

@@ -28,7 +28,7 @@ export function splitLinks(text: string): TextPart[] {
   return parts
 }
 
-/** An address has its own pairs of brackets, `/wiki/Lintel_(architecture)`; one that it didn't open closes something around it. */
+/** Index of the first bracket that closes none of the address's own, else the length: `/wiki/Lintel_(architecture)`. */
 function endOfBalanced(found: string): number {
   const open: string[] = []
   for (let at = 0; at < found.length; at += 1) {

@@ -26,7 +26,10 @@ export const publicCountQuery = (filters: Filters) => {
   }
 }
 
-/** What a search as typed means, and whether a home has it as it is. @param locale of its writer; of a link nobody knows it */
+/**
+ * What a search as typed means, and whether a home has it as it is.
+ * @param locale of who typed the text; absent for a text from a URL
+ */
 export const sentenceQuery = (text: string, { withLet }: Pick<Filters, 'withLet'>, locale?: string) =>
   routeQuery('GET /api/properties/sentence', {
     query: { text, ...(locale && { locale }), ...(withLet && { status: 'any' as const }) },

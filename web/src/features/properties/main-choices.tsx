@@ -10,7 +10,7 @@ import { priceBandText } from './price-band-text.ts'
 export interface MainChoicesProps {
   filters: Filters
   change: (changes: Partial<Filters>) => void
-  /** Names of two dropdowns, where other filters of the same stand beside them. */
+  /** Labels where the panel has other filters of price and bedrooms. */
   priceLabel?: string
   bedroomsLabel?: string
 }

@@ -31,7 +31,7 @@ export function PriceCard({ property }: { property: LoadedProperty }) {
             <bdi className="min-w-0">{addressText(property)}</bdi>
           </p>
         </div>
-        <div className={classNames(barClass, printClass, aboveBottomBarClass)}>
+        <div className={classNames(barClass, printClass)}>
           <p className="flex min-w-min flex-1 flex-wrap items-baseline gap-x-1.5">
             <span className="display tabular wrap-normal text-lg md:text-xl">{formatMoney(price, currency)}</span>
             <span className="wrap-normal text-ink-muted text-sm">/month</span>
@@ -48,11 +48,10 @@ export function PriceCard({ property }: { property: LoadedProperty }) {
 const titleSizeClass = ({ length }: string) =>
   length > 100 ? 'text-base' : length > 60 ? 'text-lg' : 'text-xl md:max-lg:text-lg'
 
+/** On a phone directly above the fixed bottom bar, also at the page's end, whose padding of 7rem it takes. */
 const barClass =
-  'sticky z-raised order-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t bg-surface-raised px-4 py-3 max-md:-mx-4 max-md:mt-8 max-md:sm:-mx-6 max-md:sm:px-6 md:static md:mt-5 md:block md:bg-transparent md:px-0 md:pt-5 md:pb-0'
+  'sticky bottom-(--bottom-bar) z-raised order-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t bg-surface-raised px-4 py-3 max-md:-mx-4 max-md:mt-8 max-md:-mb-[calc(7rem-var(--bottom-bar))] max-md:sm:-mx-6 max-md:sm:px-6 md:static md:mt-5 md:block md:bg-transparent md:px-0 md:pt-5 md:pb-0'
 const printClass = 'print:static! print:mx-0! print:mt-3! print:mb-6! print:border-0! print:p-0!'
-/** Directly above the fixed bottom bar, also at the page's end, whose padding of 7rem it takes. */
-const aboveBottomBarClass = 'bottom-(--bottom-bar) max-md:-mb-[calc(7rem-var(--bottom-bar))]'
 
 /** The next step: apply, sign in to apply, manage the home, or the reason why nobody can apply. */
 function NextStep({ property, user }: { property: LoadedProperty; user: User | null }) {

@@ -93,7 +93,7 @@ function Home({ property, isWhole, picture }: HomeProps) {
           </p>
           <PropertyDetails property={property} />
         </div>
-        {/* On a phone the price card's costs stand between, order-3. */}
+        {/* On a phone the costs, order-3, stand before this. */}
         <div className="order-4 min-w-0">
           <FurtherDetails property={property} />
           <HomePageEnd property={property} isWhole={isWhole} />
