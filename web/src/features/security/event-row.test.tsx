@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { securityEvent, users } from '../../test/sample-data.ts'
+import { users } from '../../test/sample-data.ts'
+import { securityEvent } from '../../test/sample-system.ts'
 import { EventRow } from './event-row.tsx'
 
 const textOfRow = (title: string) =>

@@ -2,8 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
-import { bouncedEmail, failedJob, lease, system, users } from '../../test/sample-data.ts'
+import { lease, users } from '../../test/sample-data.ts'
 import { lastBooksCheck } from '../../test/sample-rent.ts'
+import { bouncedEmail, failedJob, system } from '../../test/sample-system.ts'
 
 let server: FakeServer
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { system } from '../../test/sample-data.ts'
+import { system } from '../../test/sample-system.ts'
 import { Findings } from './findings.tsx'
 
 afterEach(cleanup)

@@ -1,4 +1,4 @@
-import { securityEvent } from '../sample-data.ts'
+import { securityEvent } from '../sample-system.ts'
 import type { Visit } from './visit.ts'
 
 const LOG = { pending: 'Loading the log', failed: 'The log could not be loaded', ready: 'Document opened: Passport' }

@@ -1,5 +1,5 @@
-import { bouncedEmail, failedJob, system } from '../sample-data.ts'
 import { lastBooksCheck } from '../sample-rent.ts'
+import { bouncedEmail, failedJob, system } from '../sample-system.ts'
 import type { Visit } from './visit.ts'
 
 export const systemVisits: Visit[] = [
