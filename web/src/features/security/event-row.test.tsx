@@ -1,8 +1,10 @@
-import { render } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { users } from '../../test/sample-data.ts'
 import { securityEvent } from '../../test/sample-system.ts'
 import { EventRow } from './event-row.tsx'
+
+afterEach(cleanup)
 
 const textOfRow = (title: string) =>
   render(
