@@ -62,20 +62,15 @@ it('shows all that was written, in its own digits', () => {
   ])
 })
 
-/** Ten times what the slowest takes; quadratic time would be minutes. */
-const LIMIT_MS = 10_000
+/** Of 200 KB each: quadratic time would be minutes. */
 const PATTERNS = '1 0 + ( ) / - 1/ +1 (0 x1 ٠ ＋ ext 𞥐 1234567/'.split(' ').concat(' ', '1 ', '1:23 ')
 
-it.each(PATTERNS)(
-  'writes URLs of RFC 3966, nothing twice, in linear time, for 200 KB of %j',
-  (pattern) => {
-    for (const start of ['', '+49 (0)170 ', '030 1234567 ext. '])
-      for (const length of [40, 200_000]) {
-        const text = start + pattern.repeat(length / pattern.length)
-        const parts = splitPhoneNumbers(text)
-        if (!text.includes('𞥐')) expect(parts.map((part) => part.text).join('')).toBe(text)
-        for (const { href } of parts) expect(href ?? 'tel:1').toMatch(/^tel:\+?\d{1,15}(;ext=\d{1,7})?$/)
-      }
-  },
-  LIMIT_MS,
-)
+it.each(PATTERNS)('writes URLs of RFC 3966, nothing twice, in linear time, for 200 KB of %j', (pattern) => {
+  for (const start of ['', '+49 (0)170 ', '030 1234567 ext. '])
+    for (const length of [40, 200_000]) {
+      const text = start + pattern.repeat(length / pattern.length)
+      const parts = splitPhoneNumbers(text)
+      if (!text.includes('𞥐')) expect(parts.map((part) => part.text).join('')).toBe(text)
+      for (const { href } of parts) expect(href ?? 'tel:1').toMatch(/^tel:\+?\d{1,15}(;ext=\d{1,7})?$/)
+    }
+})

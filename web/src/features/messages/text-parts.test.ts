@@ -67,18 +67,13 @@ test.each(['。，）、»', '」』】》？！…', '،؛؟۔', '।'].flatMap
     ]),
 )
 
-/** Ten times what the slowest takes; quadratic time would be minutes. */
-const LIMIT_MS = 10_000
+/** Of 200 KB each: quadratic time would be minutes. */
 const PATTERNS = ['www.', 'https://', 'https://a', '(', ')', '([{', 'https://a/(', '.', '。', 'a.', '\u200d', '[:', '@']
 
-test.each(PATTERNS)(
-  'splits 200 KB of %j in linear time',
-  (pattern) => {
-    for (const start of ['', 'https://a.example/', 'www.'])
-      expect(splitLinks(start + pattern.repeat(200_000 / pattern.length)).length).toBeGreaterThan(0)
-  },
-  LIMIT_MS,
-)
+test.each(PATTERNS)('splits 200 KB of %j in linear time', (pattern) => {
+  for (const start of ['', 'https://a.example/', 'www.'])
+    expect(splitLinks(start + pattern.repeat(200_000 / pattern.length)).length).toBeGreaterThan(0)
+})
 
 test('returns every character of the text exactly once', () => {
   for (const text of ['', ' ', 'a https://b.example/c).\nd', 'https://x.example'])
