@@ -63,8 +63,8 @@ function findUnreadable(lines: string[], limits: CsvLimits): CsvFault[] {
       },
     ]
   return lines.flatMap(({ length }, at) => {
-    const text = `The line has ${count(length)} characters; at most ${count(limits.line)} are read`
-    return length > limits.line ? [{ line: at + 1, text }] : []
+    if (length <= limits.line) return []
+    return [{ line: at + 1, text: `The line has ${count(length)} characters; at most ${count(limits.line)} are read` }]
   })
 }
 
@@ -87,7 +87,10 @@ async function readRecords(lines: string[], delimiter: Separator, limits: CsvLim
     return null
   }
   const parser = parse({
-    ...{ delimiter, record_delimiter: '\n', relax_column_count: true, skip_empty_lines: true },
+    delimiter,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    skip_empty_lines: true,
     // Bytes; a character has at most three for each of its units.
     max_record_size: 3 * limits.line,
     on_record: onRecord,
