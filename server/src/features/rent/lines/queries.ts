@@ -40,7 +40,7 @@ export async function listLines(
   return { rows: await loadLines(db, page.rows), next: page.next }
 }
 
-/** What a tenant owes after all lines: what is open of charges, less credit. */
+/** What a tenant owes after all lines: the open amount of charges, less credit. */
 const owedNow = (db: Db, condition: SQL | undefined) => {
   const { kind, balanceCents, ledgerId } = ledgerAccounts
   return db

@@ -25,7 +25,10 @@ const paymentColumns = { id: payments.id, receivedOn: payments.receivedOn }
 /** The first and last day of a month. @param month `YYYY-MM` */
 const daysOf = (month: string): [string, string] => [`${month}-01`, monthEnd(`${month}-01`)]
 
-/** The charges that are due in a month and stand, of an owner or for agents of all; first those due first. @throws invalid for a cursor of another list */
+/**
+ * The charges that are due in a month and stand, of an owner or for agents of all, the first due first.
+ * @throws invalid for a cursor of another list
+ */
 export async function listDueCharges(
   db: Db,
   actor: Actor,
@@ -51,7 +54,10 @@ export async function listDueCharges(
   return { rows: await addLeases(db, actor, page.rows, ({ charge }) => charge.ledgerId), next: page.next }
 }
 
-/** The payments received in a month and not reversed, of an owner or for agents of all; the last received first. @throws invalid for a cursor of another list */
+/**
+ * The payments received in a month and not reversed, of an owner or for agents of all, the last received first.
+ * @throws invalid for a cursor of another list
+ */
 export async function listReceivedPayments(
   db: Db,
   actor: Actor,
