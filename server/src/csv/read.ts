@@ -11,7 +11,7 @@ export type CsvLimits = {
   /** Records with values. */
   records: number
   columns: number
-  /** Lines, those without values included: each costs as much as any other. */
+  /** Lines, with or without values: each costs as much as any other. */
   lines: number
   /** Characters of a line, and of a record. */
   line: number
@@ -21,8 +21,8 @@ export type CsvLimits = {
 export type CsvFile = { separator: Separator; records: CsvRecord[]; faults: CsvFault[] }
 
 /**
- * Reads the records of a text; lines without any value are left out. The separator is the one that gives the first line most cells. Takes
- * linear time, in slices. What is over a limit of lines ends it before anything is parsed, another fault of the form where it stands.
+ * Reads the records of a text; lines without any value are left out. The separator gives the first line more cells than others would.
+ * Takes linear time, in slices. A file over a limit of lines is not parsed; at another fault of the form, reading ends.
  */
 export async function readCsv(text: string, limits: CsvLimits): Promise<CsvFile> {
   const lines = text.split(/\r\n?|\n/, limits.lines + 1)
