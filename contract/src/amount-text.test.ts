@@ -83,10 +83,10 @@ describe('readAmount', () => {
     else expect(typed).toMatchObject({ fault: expect.stringMatching(/unreadable|decimals/) })
   })
 
-  it('refuses 4 KB of one pattern', () => {
+  it('refuses 200 KB of one pattern', () => {
     for (const pattern of ['1', '0', ' ', '1 ', '1,', '1,250', '.', ',-', '$', 'usd', '-', '٫', '１', '0.0', '\u200f'])
       for (const locale of LOCALES)
-        expect(readAmount(pattern.repeat(4096 / pattern.length), 'USD', locale), pattern).toHaveProperty('fault')
+        expect(readAmount(pattern.repeat(200_000 / pattern.length), 'USD', locale), pattern).toHaveProperty('fault')
   })
 })
 

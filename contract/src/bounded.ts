@@ -7,16 +7,16 @@ import { fieldName } from './validation.ts'
  * that of all inputs.
  */
 
-/** Error texts of a string that is absent or no text, and of one that is too long. */
+/** Error texts: `missing` of a string that is absent or no text, `tooLong` of a longer one. */
 export type StringTexts = { missing?: string; tooLong?: string }
 
 /** A text without words of its own for the other rules: zod would say `missing` for them, too. */
-const stringOr = (missing: string | undefined) =>
+const requiredString = (missing: string | undefined) =>
   z.string({ error: ({ code }) => (code === 'invalid_type' ? missing : undefined) })
 
 /** A string of at most `max` characters. A longer one is refused at once: no later check or transform sees it. */
 export const boundedString = (max: number, { missing, tooLong }: StringTexts = {}) =>
-  stringOr(missing).max(max, { error: tooLong, abort: true })
+  requiredString(missing).max(max, { error: tooLong, abort: true })
 
 /** Characters that a text of `max` may have before it is trimmed and composed, and its line breaks are one character each. */
 export const rawMax = (max: number) => 4 * max + 100
@@ -26,7 +26,7 @@ export const rawMax = (max: number) => 4 * max + 100
  * @returns a schema whose texts name `max`, which is what people can keep to
  */
 export const rawString = (max: number, { missing, tooLong }: StringTexts = {}) =>
-  stringOr(missing).max(rawMax(max), {
+  requiredString(missing).max(rawMax(max), {
     error: tooLong ?? (({ path = [] }) => `${fieldName(path)} must be at most ${max.toLocaleString('en')} characters`),
     abort: true,
   })

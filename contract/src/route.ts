@@ -25,7 +25,7 @@ export type Route = {
   /** Status of a successful response; 200 when absent. 302 redirects and has no body. */
   status?: 200 | 201 | 302
   paged?: boolean
-  /** Of a paged route: the path of another one that lists the same, and takes its cursors. */
+  /** Of a paged route: the path of another route with the same list, which takes its cursors. */
   listOf?: string
   /** Who gets the same response to the same request, so that it is cached. */
   sharedBy?: 'everyone' | 'visitors'

@@ -89,7 +89,7 @@ const settle = ({ id }: TestUser) =>
     await tx.execute(sql`update ledger_accounts set balance_cents = 0`)
   })
 
-/** @returns what is left and not kept, and what is kept and not left: a line each */
+/** @returns a line for each value that is left but not kept, or kept but not left */
 function compare(left: Map<string, Set<string>>, kept: Record<string, Kept>): string[] {
   const isKept = (column: string, field: string) => kept[column]?.by.some((kind) => field.endsWith(kind)) ?? false
   const unknown = [...left].flatMap(([column, fields]) =>

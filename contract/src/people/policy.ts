@@ -53,6 +53,6 @@ export const personPolicy = {
   /** Leases and applications: between the two; for agents and oneself all. */
   readRecords: ((actor, facts) =>
     isSelfOrAgent(actor, facts) || facts.isApplicantOrTenant || facts.isLandlord) satisfies Policy<Facts>,
-  /** The person's documents that the actor may see: those of one's applicants and tenants. */
+  /** The list of the person's documents. A landlord sees it of applicants and tenants. */
   readDocuments: ((actor, facts) => isSelfOrAgent(actor, facts) || facts.isApplicantOrTenant) satisfies Policy<Facts>,
 }

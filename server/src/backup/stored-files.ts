@@ -10,8 +10,8 @@ import type { Storage } from '../storage/storage.ts'
 import { STORAGE_KEY } from './archive-format.ts'
 
 /**
- * A query of the files that rows name: storage key; bytes and SHA-256 (64 hexadecimal digits), each a null of its type when the row has none; and
- * whether the file may be absent, since it is made on demand.
+ * A query of the files that rows name: storage key; bytes and SHA-256 (64 hexadecimal digits), each a null of its type when the row has
+ * none; and whether the file may be absent, since it is made on demand.
  */
 export type StoredFilesQuery = string
 
@@ -21,7 +21,7 @@ export type StoredFiles = {
   queries: StoredFilesQuery[]
   /** The first segments of their keys. */
   folders: string[]
-  /** SQL: whether a row names `stored.key`, an unfinished upload's, too. The daily sweep removes files of `folders` that no feature names. */
+  /** SQL: whether a row, or an unfinished upload, names `stored.key`. The daily sweep removes files of `folders` that no feature names. */
   isNamed: string
 }
 

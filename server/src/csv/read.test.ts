@@ -129,10 +129,18 @@ describe('readCsv', () => {
     const lines = 'a,b\n'.concat('\n'.repeat(LIMITS.lines))
     for (const text of [lines, lines.replaceAll('\n', '\r'), lines.replaceAll('\n', '\r\n')])
       expect(await readCsv(text, LIMITS)).toMatchObject({
-        ...{ records: [], separator: ',' },
+        records: [],
+        separator: ',',
         faults: [{ line: 20_001, text: expect.stringMatching(/^The file has more than 20,000 lines/) }],
       })
     expect(await faultsOf(lines.slice(0, -2))).toEqual([])
+  })
+
+  it('writes no sentence about lines that are not too long', async () => {
+    const format = vi.spyOn(Number.prototype, 'toLocaleString')
+    await readCsv('a,b\n'.repeat(900), LIMITS)
+    expect(format).not.toHaveBeenCalled()
+    format.mockRestore()
   })
 
   it('hands on no more of a cell than its limit and one character', async () => {

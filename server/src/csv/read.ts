@@ -11,7 +11,7 @@ export type CsvLimits = {
   /** Records with values. */
   records: number
   columns: number
-  /** Lines, those without values included: each costs as much as any other. */
+  /** Lines, with or without values: each costs as much as any other. */
   lines: number
   /** Characters of a line, and of a record. */
   line: number
@@ -21,8 +21,8 @@ export type CsvLimits = {
 export type CsvFile = { separator: Separator; records: CsvRecord[]; faults: CsvFault[] }
 
 /**
- * Reads the records of a text; lines without any value are left out. The separator is the one that gives the first line most cells. Takes
- * linear time, in slices. What is over a limit of lines ends it before anything is parsed, another fault of the form where it stands.
+ * Reads the records of a text; lines without any value are left out. The separator gives the first line more cells than others would.
+ * Takes linear time, in slices. A file over a limit of lines is not parsed; at another fault of the form, reading ends.
  */
 export async function readCsv(text: string, limits: CsvLimits): Promise<CsvFile> {
   const lines = text.split(/\r\n?|\n/, limits.lines + 1)
@@ -63,8 +63,8 @@ function findUnreadable(lines: string[], limits: CsvLimits): CsvFault[] {
       },
     ]
   return lines.flatMap(({ length }, at) => {
-    const text = `The line has ${count(length)} characters; at most ${count(limits.line)} are read`
-    return length > limits.line ? [{ line: at + 1, text }] : []
+    if (length <= limits.line) return []
+    return [{ line: at + 1, text: `The line has ${count(length)} characters; at most ${count(limits.line)} are read` }]
   })
 }
 
@@ -87,7 +87,10 @@ async function readRecords(lines: string[], delimiter: Separator, limits: CsvLim
     return null
   }
   const parser = parse({
-    ...{ delimiter, record_delimiter: '\n', relax_column_count: true, skip_empty_lines: true },
+    delimiter,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    skip_empty_lines: true,
     // Bytes; a character has at most three for each of its units.
     max_record_size: 3 * limits.line,
     on_record: onRecord,

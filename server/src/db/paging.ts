@@ -18,7 +18,7 @@ export type KeysetOrder = {
   key: string
   type: 'instant' | 'number' | 'text' | 'day' | 'id'
   direction: 'asc' | 'desc'
-  /** First element of the cursors, for orders of one list with the same keys; those of other lists are refused before (`http/list-cursor.ts`). */
+  /** First element of the cursors, for orders of one list with the same keys. `http/list-cursor.ts` refuses cursors of other lists. */
   tag?: number
 }
 

@@ -14,7 +14,7 @@ import { makeWorldForFile, type TestUser } from '../test/world.ts'
 const LIMIT_MS = 1_000
 const LONGEST_RUN_MS = 1_800_000
 
-/** Bytes of a text in a body, and in an address or a header: those of the whole request are limited to 1 MB and 16 KB. */
+/** Bytes of a text in a body, and in an address or a header. Bodies are limited to 1 MB, heads of requests to 16 KB. */
 const BODY_BYTES = 1_000_000
 const HEAD_BYTES = 15_000
 

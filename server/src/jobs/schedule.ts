@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { describeError } from '../errors/describe-error.ts'
 
 /**
- * A task that runs every minute, quarter of an hour, hour or day in every process: runs in several processes at once share the work or do no
- * harm. Tasks of calendar days run every quarter: in all time zones a day begins at one. `now` is the time of `readTime`.
+ * A task that runs every minute, quarter of an hour, hour or day in every process: runs in several processes at once share the work or
+ * do no harm. Tasks of calendar days run every quarter: in all time zones a day begins at one. `now` is the time of `readTime`.
  */
 export type ScheduledTask = {
   name: string

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { inSlices } from '../process/slices.ts'
+import { mostPerTurn } from '../test/most-per-turn.ts'
 import { type PdfWriter, renderPdf } from './pdf-writer.ts'
 
 const HEAD = { title: 'Lease', madeAt: new Date('2027-01-05T12:00:00Z'), footer: 'Lease' }
@@ -20,6 +22,22 @@ it('renders one PDF at a time, and refuses more than may wait', async () => {
   start()
   for (const pdf of await Promise.all(accepted)) expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   await renderPdf(HEAD, write)
+})
+
+it('takes turns with other work that is done in slices', async () => {
+  const most = await mostPerTurn((count) => {
+    const pages = async (pdf: PdfWriter) => {
+      for (let part = 0; part < 50; part++) {
+        await pdf.pause()
+        count()
+      }
+    }
+    const work = async () => {
+      for await (const _row of inSlices(Array(1_000), 1)) count()
+    }
+    return Promise.all([renderPdf(HEAD, pages), work()])
+  })
+  expect(most).toBe(1)
 })
 
 it('lets other requests run at each pause, and before each page’s footer', async () => {

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import { Refusal } from '../errors/refusal.ts'
+import { nextTurn } from '../process/slices.ts'
 import type { Weight } from './fonts.ts'
 import { type Line, layoutLines, type Run } from './line-layout.ts'
 import { decodeWoff } from './woff.ts'
@@ -45,9 +46,6 @@ export async function renderPdf(head: PdfHead, write: (pdf: PdfWriter) => Promis
     return pdf.finish()
   })
 }
-
-/** Other requests run meanwhile: drawing blocks the event loop. */
-const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Creates a PDF document that is written from top to bottom and breaks pages itself. Lengths are in points. */
 async function createPdfWriter({ title, madeAt, footer }: PdfHead) {
@@ -156,7 +154,7 @@ async function createPdfWriter({ title, madeAt, footer }: PdfHead) {
     const { count } = pdf.bufferedPageRange()
     const baseline = PAGE.height - 40
     for (let page = 0; page < count; page++) {
-      await yieldToEventLoop()
+      await nextTurn()
       pdf.switchToPage(page)
       drawMark(MARGIN.side, baseline - 9.5, 11)
       pdf.fillColor(MUTED)
@@ -177,11 +175,11 @@ async function createPdfWriter({ title, madeAt, footer }: PdfHead) {
     skip: (height: number) => {
       y += height
     },
-    pause: yieldToEventLoop,
+    pause: nextTurn,
     /** Draws the footers. @returns the PDF */
     finish: async (): Promise<Buffer> => {
       await drawFooters()
-      await yieldToEventLoop()
+      await nextTurn()
       pdf.end()
       return buffer(pdf)
     },

@@ -87,11 +87,19 @@ describe('a picture that ends too soon or too late', () => {
     )
   })
 
-  it('is damaged: a JPEG whose end is written over missing pixels', async () => {
+  it('is damaged: half of a JPEG, with half of its last marker', async () => {
     decoder = open()
     const { jpeg } = await wholes()
-    const faked = [jpeg.subarray(0, jpeg.length / 2), Buffer.from([0xff])]
-    expect(await refusal(Buffer.concat(faked))).toContain('is damaged')
+    const halves = [jpeg.subarray(0, jpeg.length / 2), Buffer.from([0xff])]
+    expect(await refusal(Buffer.concat(halves))).toContain('is damaged')
+  })
+
+  it('is read: a JPEG with stray bytes between its scans', async () => {
+    decoder = open()
+    const { progressive } = await wholes()
+    const at = progressive.lastIndexOf(Buffer.from([0xff, 0xda]))
+    const stray = [progressive.subarray(0, at), Buffer.alloc(4), progressive.subarray(at)]
+    expect(await decode(Buffer.concat(stray))).toMatchObject({ width: 300, height: 200 })
   })
 })
 

@@ -42,7 +42,8 @@ export async function runTask(task: PictureTask, bytes: Buffer): Promise<{ resul
   try {
     return await render(task, bytes, checked, 'error').catch((error: unknown) => {
       if (!isEndless(bytes)) throw error
-      // Strictly: the marker hides that pixels are missing, of which the decoder then warns.
+      // Strictly: the marker hides that pixels are missing, of which the decoder then warns. A picture that came with its marker is read
+      // as viewers do: cameras leave stray bytes, of which it warns, too.
       return render(task, Buffer.concat([bytes, END_OF_JPEG]), checked, 'warning')
     })
   } catch {
@@ -54,7 +55,8 @@ const START_OF_JPEG = Buffer.from([0xff, 0xd8, 0xff])
 const END_OF_JPEG = Buffer.from([0xff, 0xd9])
 
 /** Whether a JPEG lacks its last marker. Some programs don't write it, or half of it, and every viewer shows the picture. */
-const isEndless = (bytes: Buffer) => bytes.indexOf(START_OF_JPEG) === 0 && !bytes.subarray(-2).equals(END_OF_JPEG)
+const isEndless = (bytes: Buffer) =>
+  bytes.subarray(0, START_OF_JPEG.length).equals(START_OF_JPEG) && !bytes.subarray(-2).equals(END_OF_JPEG)
 
 async function render(task: PictureTask, bytes: Buffer, checked: Checked, failOn: 'error' | 'warning') {
   const { size } = checked

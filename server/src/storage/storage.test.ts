@@ -72,7 +72,7 @@ describe.each(STORES)('on %s', (_name, given) => {
     },
   )
 
-  it('lists complete files after a key, those in parts as one', async () => {
+  it('lists complete files after a key, files in parts as one', async () => {
     const parent = newKey()
     const keys = ['a', 'a-b', 'b/c', 'b/d'].map((name) => `${parent}/${name}`)
     for (const key of keys) await storage.put(key, Buffer.from('hello'))

@@ -14,7 +14,7 @@ const WORD = /zq\d{7}x/g
 
 let planted = 0
 
-/** Words of one test: those of others are not found. */
+/** Words of one test, which no other test finds. */
 export class PlantedWords {
   readonly #fields = new Map<string, string>()
 

@@ -17,7 +17,7 @@ export type ParsedSearch = Omit<Filters, 'facts'> & {
 
 /**
  * The filters that a sentence names, as "lisbon 2 bed under 1500 pets". Never throws; takes time in proportion to the text.
- * @param options `places`: those that the sentence may name, see `placeCandidates`; `locale`: its writer's, a BCP 47 tag
+ * @param options `places`: the places of the text's `placeCandidates`; `locale`: its writer's, a BCP 47 tag
  */
 export function parseSearch(text: string, options: SearchOptions): ParsedSearch {
   const { currency, today, locale = 'en' } = options

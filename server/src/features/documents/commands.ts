@@ -39,8 +39,8 @@ type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor' | 'settings'>
  * Adds a document of the actor from the body's bytes. Checks the form before it reads the body, and stores the bytes before the
  * row, so that every listed document can be read.
  * @returns the document with its owner
- * @throws invalid (not the actor's property or lease), conflict (too many documents, an archived property), too_large (the file, or the rest of the quota),
- *   unsupported (neither PDF nor picture, or malware), unavailable (the virus scanner does not answer)
+ * @throws invalid (not the actor's property or lease), conflict (too many documents, an archived property), too_large (the file, or
+ *   the rest of the quota), unsupported (neither PDF nor picture, or malware), unavailable (the virus scanner does not answer)
  */
 export async function addDocument(
   context: AppContext,
@@ -73,7 +73,8 @@ export async function addDocument(
  * Turns an upload of the actor into a document: a PDF unchanged, a picture re-encoded. Its quota was reserved by the upload.
  * @returns the document with its owner
  * @throws invalid (not the actor's property or lease), not_found (the upload), conflict (not complete, already used, too many
- *   documents, an archived property), too_large (a picture), unsupported (neither PDF nor picture, or malware), unavailable (the virus scanner)
+ *   documents, an archived property), too_large (a picture), unsupported (neither PDF nor picture, or malware), unavailable (the virus
+ *   scanner)
  */
 export async function addUploadedDocument(
   context: AppContext,
@@ -251,8 +252,8 @@ export async function removeDocument(context: Context, actor: Actor, id: string)
 }
 
 /** Agents read the log, but no message, and no document that was sent to nobody. */
-async function titleInLog(tx: Db, { id, title }: { id: string; title: string }, isInMessage: boolean) {
-  if (isInMessage) return 'A file of a message'
+async function titleInLog(tx: Db, { id, title }: { id: string; title: string }, isSent: boolean) {
+  if (isSent) return 'A file of a message'
   return (await isSentToNobody(tx, id)) ? 'A document that was sent to nobody' : title
 }
 

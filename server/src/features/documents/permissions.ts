@@ -60,7 +60,7 @@ export const permissions: Permissions<typeof documentRoutes> = {
   },
 }
 
-/** Those of the canaries that prove an identity were sent to nobody. */
+/** The canary of type `identity` was sent to nobody. */
 const readers = ({ type }: Row) => (type === 'identity' ? 'nobody' : 'agents')
 
 /** A document that was sent to nobody. */

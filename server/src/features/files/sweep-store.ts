@@ -17,6 +17,10 @@ const AFTER_BACKUP_MS = 60 * 1000
 /** Keys that are compared with the rows at once, and in one job: no backup begins meanwhile. */
 const BATCH_KEYS = 500
 const STEP_KEYS = 10_000
+/** Files that one job removes: each may lock a picture until its end, and PostgreSQL's table holds about 6,400 locks. */
+const STEP_REMOVED_MAX = 1000
+/** Folders whose keys have a picture's id as their second segment. */
+const PICTURE_FOLDERS = new Set(['images', 'renditions', 'shares'])
 
 /** A step of the sweep: it begins after a key, and enqueues the next one, so that a restart continues where it was. */
 const SWEEP_STORE: JobKind<{ after: string }> = {
@@ -59,15 +63,20 @@ export async function sweepStore(
 ): Promise<{ removed: number; next: string | null }> {
   const [oldest] = await tx.select({ at: users.createdAt }).from(users).orderBy(asc(users.id)).limit(1)
   if (!oldest) return { removed: 0, next: null }
-  const [from, until] = [oldest.at, new Date(now.getTime() - ORPHANED_AFTER_MS)].map(toMachineTime)
+  const from = toMachineTime(oldest.at)
+  const until = toMachineTime(new Date(now.getTime() - ORPHANED_AFTER_MS))
   const folders = new Set(storedFiles.all().flatMap((files) => files.folders))
-  const isOld = (at: Date) => from && until && at >= from && at < until
-  let [seen, removed, batch] = [0, 0, [] as string[]]
+  const isOld = (at: Date) => at >= from && at < until
+  let seen = 0
+  let removed = 0
+  let batch: string[] = []
   for await (const { key, storedAt } of storage.list(after)) {
     seen += 1
     if (folders.has(folderOf(key)) && isOld(storedAt)) batch.push(key)
-    if (batch.length === BATCH_KEYS) removed += await removeOrphans(tx, storage, batch.splice(0))
-    if (seen === STEP_KEYS) return { removed: removed + (await removeOrphans(tx, storage, batch)), next: key }
+    if (batch.length < BATCH_KEYS && seen < STEP_KEYS) continue
+    removed += await removeOrphans(tx, storage, batch)
+    batch = []
+    if (seen === STEP_KEYS || removed >= STEP_REMOVED_MAX) return { removed, next: key }
   }
   return { removed: removed + (await removeOrphans(tx, storage, batch)), next: null }
 }
@@ -75,13 +84,13 @@ export async function sweepStore(
 async function removeOrphans(tx: Db, storage: Storage, keys: string[]): Promise<number> {
   const found = await listOrphans(tx, keys)
   // A picture that is stored again has no row yet, but its lock.
-  for (const id of new Set(found.map(pictureOf).sort())) await lockImage(tx, id)
+  for (const id of new Set(found.flatMap(pictureOf).sort())) await lockImage(tx, id)
   const orphans = await listOrphans(tx, found)
   for (const key of orphans) await storage.remove(key)
   return orphans.length
 }
 
-/** @returns those that no row of any feature names */
+/** @returns the keys that no row of any feature names */
 async function listOrphans(tx: Db, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const isNamed = storedFiles.all().map((files) => `(${files.isNamed})`)
@@ -92,4 +101,5 @@ async function listOrphans(tx: Db, keys: string[]): Promise<string[]> {
 }
 
 const folderOf = (key: string) => key.split('/')[0] ?? ''
-const pictureOf = (key: string) => key.split('/')[1] ?? ''
+/** The id of the picture whose file a key names, if it is a picture's. */
+const pictureOf = (key: string) => (PICTURE_FOLDERS.has(folderOf(key)) ? (key.split('/')[1] ?? []) : [])

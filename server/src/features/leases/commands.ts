@@ -52,17 +52,16 @@ const BATCH_LEASES = 100
 export async function closeEndedLeases(context: Context, now: Date, batchLeases = BATCH_LEASES): Promise<number> {
   const failures: unknown[] = []
   let closed = 0
-  let last: EndedLease | undefined
-  do {
-    const ended = await listEnded(context.db, now, batchLeases, last)
-    last = ended.at(-1)
+  let ended = await listEnded(context.db, now, batchLeases)
+  while (ended.length > 0) {
     const homeIds = [...new Set(ended.map(({ propertyId }) => propertyId))]
     try {
-      if (last) closed += await closeLeasesOf(context, homeIds, now)
+      closed += await closeLeasesOf(context, homeIds, now)
     } catch (error) {
       failures.push(error)
     }
-  } while (last)
+    ended = await listEnded(context.db, now, batchLeases, ended.at(-1))
+  }
   if (failures.length > 0) throw failures[0]
   return closed
 }
@@ -72,7 +71,7 @@ type EndedLease = Pick<LeaseRow, 'id' | 'endsOn' | 'propertyId'>
 const isEndedAndOpen = (now: Date) => and(isNull(leases.closedAt), hasEnded(now))
 
 /** The next leases to close, by their last day. */
-function listEnded(db: Db, now: Date, limit: number, last: EndedLease | undefined): Promise<EndedLease[]> {
+function listEnded(db: Db, now: Date, limit: number, last?: EndedLease): Promise<EndedLease[]> {
   const { id, endsOn, propertyId } = leases
   const isNext = last && sql`(${endsOn}, ${id}) > (${last.endsOn}::date, ${last.id}::uuid)`
   return db
@@ -124,7 +123,7 @@ function closeLeasesOf(context: Context, homeIds: string[], now: Date): Promise<
   })
 }
 
-/** Makes occupied homes available, but those with a lease that has not ended. @returns these homes */
+/** Makes occupied homes available, unless a lease of them has not ended. @returns the homes that were changed */
 function freeHomes(tx: Db, homeIds: string[], now: Date) {
   const stillLet = tx
     .select({ id: leases.id })

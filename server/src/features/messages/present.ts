@@ -106,7 +106,7 @@ export function presentConversation(
   }
 }
 
-/** A conversation acquaints its two users; without a message it is shown only to those who may start it. */
+/** A conversation acquaints its two users; without a message it is shown only to users who may start it. */
 function refusalOf(actor: Actor, { partner, isBlocked }: ConversationListRow): string | null {
   const facts = {
     to: { id: partner.id, role: partner.role, isApproved: partner.approvedAt !== null },

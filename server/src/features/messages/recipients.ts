@@ -20,7 +20,7 @@ export function canReceiveFrom(actor: Actor): SQL | undefined {
   if (isApprovedAgent(actor)) return isSomeoneElse
   const isAgent = and(eq(users.role, 'agent'), isNotNull(users.approvedAt))
   const isOwner = eq(users.role, 'owner')
-  // Those who are neither agents nor owners are tenants, or act as such.
+  // Everyone else is a tenant, or a waiting agent, who acts as one.
   if (actsAsTenant(actor)) return and(isSomeoneElse, or(isAgent, isOwner))
   return and(isSomeoneElse, or(isAgent, and(isOwner, hasPublishedHome(users.id)), isAcquaintedWith(actor)))
 }

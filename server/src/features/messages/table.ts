@@ -24,8 +24,8 @@ const userId = (name: string) =>
     .references(() => users.id, { onDelete: 'restrict' })
 
 /**
- * Messages, never updated but for notices, which may be renamed or take in others. `createdAt` orders them: of each user's messages, sent or received, a later commit has a later
- * `createdAt`, so that "since this message" misses none and both users see the same order.
+ * Messages, never updated but for notices, which may be renamed or take in others. `createdAt` orders them: of each user's messages,
+ * sent or received, a later commit has a later `createdAt`, so that "since this message" misses none and both users see the same order.
  */
 export const messages = pgTable(
   'messages',

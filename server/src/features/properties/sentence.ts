@@ -73,7 +73,7 @@ export async function listingsPathOf(
 const RENTS = new Set(['priceFrom', 'priceTo'])
 const NUMBERS = new Set([...RENTS, 'minArea', 'maxArea', 'minBedrooms', 'minBathrooms'])
 
-/** A typed number in plain notation, of two readings the likelier one; what is no number stays as it is. */
+/** A typed number in plain notation: the likelier of two readings. Other text is returned unchanged. */
 function plainNumber(name: string, typed: string, { currency, locale }: Asked & { locale: string }): string {
   const read = RENTS.has(name) ? readAmount(typed, currency, locale) : readNumber(typed, separatorsOf(locale))
   if (read === null || 'fault' in read) return typed

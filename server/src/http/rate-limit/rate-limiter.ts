@@ -20,7 +20,7 @@ export type Caller = { userId: string | null; address: ClientAddress }
 export type RateLimiter = {
   /** Counts a call. @throws RateLimited (nothing is counted) */
   count(name: RateLimitName, caller: Caller): Promise<void>
-  /** Runs a counted call; those of a limit `oneAtATime` one by one for each person. @throws RateLimited (the call has not run) */
+  /** Runs a counted call; with a limit `oneAtATime`, each person’s calls one by one. @throws RateLimited (the call has not run) */
   run<T>(name: RateLimitName, userId: string | null, call: () => Promise<T>): Promise<T>
   callerOf(request: FastifyRequest): Caller
   /** Counts attempts, such as those to sign in. */

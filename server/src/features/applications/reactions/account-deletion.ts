@@ -21,8 +21,8 @@ export const homesAppliedFor = furtherHomesOfAccount.with(
 )
 
 /**
- * The applicant's applications go with them, the pending ones withdrawn. Of those that became a lease, which its parties keep, what the
- * applicant wrote goes.
+ * Removes the applicant's applications, after withdrawing pending ones. An application with a lease stays for its parties, without what
+ * the applicant wrote.
  */
 export const onAccountDeletion = accountDeletion.with({
   async preview(db, { actor }) {
@@ -32,15 +32,12 @@ export const onAccountDeletion = accountDeletion.with({
         pendingApplications: sql<number>`(count(*) filter (where ${applications.status} = 'pending'))::int`,
       })
       .from(applications)
-      .where(and(eq(applications.tenantId, actor.id), not(hasLease(db))))
+      .where(isRemovable(db, actor.id))
     return applied ?? {}
   },
   async lock(tx, { actor }) {
     const applied = await lockApplications(tx, eq(applications.tenantId, actor.id))
-    const isKept = and(eq(applications.tenantId, actor.id), hasLease(tx))
-    const kept = await tx.select({ id: applications.id }).from(applications).where(isKept)
-    const keptIds = new Set(kept.map(({ id }) => id))
-    return { applied, removed: applied.filter(({ id }) => !keptIds.has(id)) }
+    return { applied, removed: await lockApplications(tx, isRemovable(tx, actor.id)) }
   },
   async apply(tx, happened, { actor }, { applied, removed }) {
     await withdrawApplications(tx, happened, actor, removed)
@@ -53,6 +50,8 @@ export const onAccountDeletion = accountDeletion.with({
     touchApplications(happened, applied)
   },
 })
+
+const isRemovable = (db: Db, userId: string) => and(eq(applications.tenantId, userId), not(hasLease(db)))
 
 /** Whether an application became a lease that was not cancelled. */
 const hasLease = (db: Db) =>
@@ -84,7 +83,7 @@ async function withdrawApplications(tx: Db, happened: Happened, actor: Actor, ap
   )
 }
 
-/** What the applicant told about themselves in the applications that stay, and in those that were not sent. */
+/** Empties what the applicant wrote in applications that stay, and deletes drafts. */
 async function forgetWords(tx: Db, actor: Actor) {
   await tx.update(applications).set({ message: null, answers: {} }).where(eq(applications.tenantId, actor.id))
   await tx.delete(applicationDrafts).where(eq(applicationDrafts.tenantId, actor.id))

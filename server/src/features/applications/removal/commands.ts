@@ -8,7 +8,7 @@ import { messages } from '../../messages/table.ts'
 import { applicationRemoval } from '../causes.ts'
 import { applications } from '../table.ts'
 
-/** Deletes applications, which the caller's transaction has locked, with what is written about them; notices no longer lead there. */
+/** Deletes applications, which the caller's transaction has locked, with the notes about them. Notices lead there no longer. */
 export async function removeApplications(tx: Db, happened: Happened, applicationIds: string[]): Promise<void> {
   if (applicationIds.length === 0) return
   await applicationRemoval.run(tx, happened, { applicationIds })

@@ -112,7 +112,7 @@ describe('an import', () => {
     })
     afterEach(() => void vi.useRealTimers())
 
-    /** Starts one that has marked its first megabyte. */
+    /** Starts an import that has marked its first megabyte. */
     async function begin() {
       const { body } = await createImport(`${site.url}/a`)
       const watching = await watchImport(body.token)

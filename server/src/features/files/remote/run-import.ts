@@ -16,7 +16,7 @@ import { factsOf, openRemote } from './open-remote.ts'
 const PROGRESS_MS = 200
 /** Interval of row updates, which show other processes that the import is running. */
 const HEARTBEAT_MS = 5_000
-/** An import without a heartbeat for this long is orphaned. By the database's clock: those of two servers may differ by more. */
+/** An import without a heartbeat for this long is orphaned. By the database's clock: clocks of two servers may differ by more. */
 const ORPHANED = sql`interval '20 seconds'`
 /** Quota is reserved in steps of this when the size is unknown. */
 const STEP_BYTES = 16 * 1024 * 1024

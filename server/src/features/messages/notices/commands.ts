@@ -78,7 +78,7 @@ async function insertNotices(tx: Db, notices: NewNotice[], userIds: string[]): P
   const merged: MessageRow[] = []
   const single = notices.filter(({ event }) => !event.notices?.merge)
   for (const batch of batchesOf(single)) written.push(...(await writeNotices(tx, batch, found)))
-  // One at a time: it may go into the one before.
+  // One at a time: a notice may be merged into the notice before.
   for (const notice of notices) {
     const merge = notice.event.notices?.merge
     if (!merge) continue
@@ -144,7 +144,7 @@ function toRow({ event, senderId, receiverId, as }: NewNotice, found: Recipients
   }
 }
 
-/** Publishes committed notices to sender and receiver, each with their own text; of those that were merged, that they changed. */
+/** Publishes committed notices to sender and receiver, each with their own text. Merged notices are published as changed. */
 const publishNotices =
   (written: MessageRow[], merged: MessageRow[], found: Recipients): Publish =>
   ({ hub, formatFor }) => {

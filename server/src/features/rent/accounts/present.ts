@@ -21,9 +21,9 @@ export type AccountRow = {
   depositCents: number
   /** The day on which the oldest open charge is due. */
   oldestDueOn: string | null
-  /** What is open of charges that are due today or later. */
+  /** The open amount of charges that are due today or later. */
   comingCents: number
-  /** The first of these days, and what is open of it. */
+  /** The first of these days, and the open amount of its charges. */
   nextOn: string | null
   nextCents: number | null
 }
@@ -59,7 +59,9 @@ export function presentAccount(row: AccountRow, now: Date): Account {
 function presentNext({ nextOn, nextCents, creditCents }: AccountRow, today: string, amount: (cents: number) => number) {
   if (nextOn === null || nextCents === null) return null
   return {
-    ...{ dueOn: nextOn, dueInDays: daysBetween(today, nextOn) },
-    ...{ amount: amount(nextCents), covered: amount(Math.min(nextCents, creditCents)) },
+    dueOn: nextOn,
+    dueInDays: daysBetween(today, nextOn),
+    amount: amount(nextCents),
+    covered: amount(Math.min(nextCents, creditCents)),
   }
 }

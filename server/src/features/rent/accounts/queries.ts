@@ -53,8 +53,8 @@ async function complete(db: Db, actor: Actor, found: Found[], now: Date): Promis
 }
 
 /**
- * Balances of ledgers, and what is open of charges to come, as of one moment. What is overdue is the rest of what is open: arrears of years
- * are not read.
+ * Balances of ledgers, and the open amount of charges to come, as of one moment. The rest of the open amount is overdue: arrears of
+ * years are not read.
  */
 function sumUp(db: Db, ids: string[], now: Date) {
   const { kind, balanceCents } = ledgerAccounts

@@ -42,14 +42,14 @@ export async function importLeases(
     .digest('hex')
   const file = await openFile(bytes)
   const now = new Date()
-  const planned = { ...options, ownerId, actor }
+  const planOptions = { ...options, ownerId, actor }
   return runCommand(context, async (tx, happened) => {
     await findImportOwner(tx, actor, givenOwner)
     // Before any lease is read: what the plan says holds until the commit.
-    await lockHomes(tx, await findNamedHomes(tx, file, planned))
+    await lockHomes(tx, await findNamedHomes(tx, file, planOptions))
     const before = await findImport(tx, actor, clientId)
     if (before) return requireSame(before, fingerprint)
-    const plan = await planImport(tx, file, planned, now)
+    const plan = await planImport(tx, file, planOptions, now)
     requireFaultless(plan)
     const fresh = plan.rows.filter(({ fate }) => fate !== 'existing')
     const creator = { actor, secret: context.settings.sessionSecret }

@@ -40,13 +40,20 @@ export function readRow({ line, cells }: CsvRecord, reading: Reading, homes: Hom
   const homeText = withoutEscape(cellOf('home'))
   const amounts = { monthlyRent: null, securityDeposit: null, owed: null, credit: null, depositHeld: null }
   const row: ReadRow = {
-    ...{ line, home: null, homeText, tenant: '', email: null, startsOn: null, endsOn: null },
-    ...{ amounts, faults },
+    line,
+    home: null,
+    homeText,
+    tenant: '',
+    email: null,
+    startsOn: null,
+    endsOn: null,
+    amounts,
+    faults,
   }
-  for (const [at, field] of reading.columns.entries())
-    if (field && (cells[at] ?? '').length > IMPORT_LIMITS.cell)
-      add(field, `The cell has more than ${IMPORT_LIMITS.cell} characters`)
-  if (faults.some(({ field }) => field !== null)) return row
+  const isLong = (cell = '') => cell.length > IMPORT_LIMITS.cell
+  const longFields = reading.columns.flatMap((field, at) => (field && isLong(cells[at]) ? [field] : []))
+  for (const field of longFields) add(field, `The cell has more than ${IMPORT_LIMITS.cell} characters`)
+  if (longFields.length > 0) return row
   row.home = readHome(homeText, homes, add)
   row.tenant = readTenant(cellOf, add)
   row.email = readEmail(cellOf('email'), add)

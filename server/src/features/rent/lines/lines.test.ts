@@ -22,19 +22,15 @@ it('has the same lines and balances page by page as at once, from what is owed n
   await charge(lease.id, 'other', 12.5, '2027-04-05')
   const lines = await linesOf(lease.id)
   expect(lines.map(({ amount, balance }) => [amount, balance])).toEqual([
-    ...[
-      [12.5, -487.75],
-      [-80.55, -500.25],
-      [400, -419.7],
-      [80.55, -819.7],
-      [-5000.25, -900.25],
-    ],
-    ...[
-      [1500, 4100],
-      [-400, 2600],
-      [1500, 3000],
-      [1500, 1500],
-    ],
+    [12.5, -487.75],
+    [-80.55, -500.25],
+    [400, -419.7],
+    [80.55, -819.7],
+    [-5000.25, -900.25],
+    [1500, 4100],
+    [-400, 2600],
+    [1500, 3000],
+    [1500, 1500],
   ])
   const pages = []
   for (let cursor: string | null = null; ; ) {

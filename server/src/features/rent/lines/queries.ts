@@ -20,8 +20,8 @@ const ledgersOf = (db: Db, actor: Actor, leaseId: string) =>
     .innerJoin(leases, eq(leases.id, ledgers.leaseId))
     .where(and(eq(ledgers.leaseId, leaseId), visibleTo(actor)))
 
-const LINES: KeysetOrder = { key: 'effectiveOn', type: 'day', direction: 'desc', tag: 1 }
-const CHARGES: KeysetOrder = { key: 'dueOn', type: 'day', direction: 'desc', tag: 2 }
+const LINES: KeysetOrder = { key: 'effectiveOn', type: 'day', direction: 'desc' }
+const CHARGES: KeysetOrder = { key: 'dueOn', type: 'day', direction: 'desc' }
 const chargeColumns = { id: charges.id, dueOn: charges.dueOn }
 
 /**
@@ -40,7 +40,7 @@ export async function listLines(
   return { rows: await loadLines(db, page.rows), next: page.next }
 }
 
-/** What a tenant owes after all lines: what is open of charges, less credit. */
+/** What a tenant owes after all lines: the open amount of charges, less credit. */
 const owedNow = (db: Db, condition: SQL | undefined) => {
   const { kind, balanceCents, ledgerId } = ledgerAccounts
   return db

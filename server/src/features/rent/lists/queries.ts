@@ -17,15 +17,18 @@ type OfLease = { leaseId: string; property: PropertySummaryRow; tenant: TenantRo
 export type DueChargeRow = ChargeListRow & OfLease
 export type ReceivedPaymentRow = { payment: PaymentRow } & OfLease
 
-const DUE: KeysetOrder = { key: 'dueOn', type: 'day', direction: 'asc', tag: 1 }
-const RECEIVED: KeysetOrder = { key: 'receivedOn', type: 'day', direction: 'desc', tag: 2 }
+const DUE: KeysetOrder = { key: 'dueOn', type: 'day', direction: 'asc' }
+const RECEIVED: KeysetOrder = { key: 'receivedOn', type: 'day', direction: 'desc' }
 const chargeColumns = { id: charges.id, dueOn: charges.dueOn }
 const paymentColumns = { id: payments.id, receivedOn: payments.receivedOn }
 
 /** The first and last day of a month. @param month `YYYY-MM` */
 const daysOf = (month: string): [string, string] => [`${month}-01`, monthEnd(`${month}-01`)]
 
-/** The charges that are due in a month and stand, of an owner or for agents of all; first those due first. @throws invalid for a cursor of another list */
+/**
+ * The charges that are due in a month and stand, of an owner or for agents of all, the first due first.
+ * @throws invalid for a cursor of another list
+ */
 export async function listDueCharges(
   db: Db,
   actor: Actor,
@@ -51,7 +54,10 @@ export async function listDueCharges(
   return { rows: await addLeases(db, actor, page.rows, ({ charge }) => charge.ledgerId), next: page.next }
 }
 
-/** The payments received in a month and not reversed, of an owner or for agents of all; the last received first. @throws invalid for a cursor of another list */
+/**
+ * The payments received in a month and not reversed, of an owner or for agents of all, the last received first.
+ * @throws invalid for a cursor of another list
+ */
 export async function listReceivedPayments(
   db: Db,
   actor: Actor,

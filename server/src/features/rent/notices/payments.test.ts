@@ -167,7 +167,9 @@ describe('many payments of a lease', () => {
     await pay(lease.id, 100, '2027-01-15')
     const other = await world.lease(tenant, home, { startsOn: '2028-01-01', endsOn: '2028-12-31' })
     await world.happen(paymentRecorded, owner, {
-      ...{ id: other.id, personId: tenant.id, home },
+      id: other.id,
+      personId: tenant.id,
+      home,
       data: { paymentId: lease.id, cents: 100, receivedOn: '2027-01-15', currency: 'USD', owedCents: 0 },
     })
     const { body } = await pay(lease.id, 200, '2027-01-15')
@@ -175,7 +177,11 @@ describe('many payments of a lease', () => {
     await pay(lease.id, 300, '2027-01-15')
     for (const amount of [400, 500]) await pay(lease.id, amount, '2027-01-15', {}, agent)
     expect((await told(tenant)).map((text) => text.match(/^Your (.*?)(?= for|[.] )/)?.[1])).toEqual([
-      ...['2 payments', 'payment of $1.00', 'payment of $200.00', 'payment of $300.00', '2 payments'],
+      '2 payments',
+      'payment of $1.00',
+      'payment of $200.00',
+      'payment of $300.00',
+      '2 payments',
     ])
     expect((await told(owner)).at(-1)).toContain(
       'Noor Haddad recorded 2 payments from Ada Byron for “Mill House”, $900.00',

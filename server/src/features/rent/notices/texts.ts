@@ -8,7 +8,7 @@ type Payment = Balance & { cents: number }
 /** `count`: of the payments that a notice tells at once; one when absent. */
 type Recorded = Payment & { receivedOn: string; count?: number }
 
-/** The sum of both and the later day; what is owed is that after the second. */
+/** The sum of both, the later day, and what is owed after the second. */
 export const mergeRecorded = (before: Recorded, data: Recorded): Partial<Recorded> => ({
   cents: before.cents + data.cents,
   receivedOn: before.receivedOn > data.receivedOn ? before.receivedOn : data.receivedOn,

@@ -65,7 +65,7 @@ export async function findReceipt(db: Db, actor: Actor, paymentId: string, now =
   }
 }
 
-/** Charges that a receipt names; it sums up those beyond. */
+/** Charges that a receipt names; it sums up further charges. */
 const COVERED_MAX = 50
 
 /**
