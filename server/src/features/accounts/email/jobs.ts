@@ -48,8 +48,6 @@ const verification = z.object({
   userId: z.uuid(),
   /** The address that was entered. Absent in jobs of earlier versions. */
   email: z.string().optional(),
-  /** The agent who entered it for the user. */
-  issuedBy: z.uuid().optional(),
 })
 
 /** Makes a link to verify the user's address, within limits. */
@@ -83,16 +81,9 @@ export const mailsOfEvents = eventEffects.with(async (tx, added) => {
   return undefined
 })
 
-/**
- * Enqueues an email with a link that verifies the user's address, in the caller's transaction. Without an address nothing is sent.
- * @param issuedBy the agent who entered the address: its link works for the signed-in user alone
- */
-export async function enqueueVerification(
-  tx: Db,
-  { id: userId, email }: Pick<UserRow, 'id' | 'email'>,
-  issuedBy?: string,
-): Promise<void> {
-  if (email) await enqueue(tx, VERIFICATION, [{ userId, email, ...(issuedBy && { issuedBy }) }])
+/** Enqueues an email with a link that verifies the user's address, in the caller's transaction. Without an address nothing is sent. */
+export async function enqueueVerification(tx: Db, { id: userId, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
+  if (email) await enqueue(tx, VERIFICATION, [{ userId, email }])
 }
 
 export const emailJobs = ({ mailer, formatFor, settings, log }: AppContext): JobHandler[] => [
@@ -110,7 +101,7 @@ export const emailJobs = ({ mailer, formatFor, settings, log }: AppContext): Job
 
   defineJob({
     ...VERIFICATION,
-    async run(tx, { userId, email, issuedBy = null }, jobId) {
+    async run(tx, { userId, email }, jobId) {
       const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
       if (!user?.email || user.emailVerifiedAt || user.disabledAt) return
       // Another address was entered since, maybe by another person: that has a job of its own.
@@ -127,7 +118,6 @@ export const emailJobs = ({ mailer, formatFor, settings, log }: AppContext): Job
         kind: 'verify',
         userId,
         email: user.email,
-        issuedBy,
         seed: jobId,
       })
     },
@@ -166,7 +156,7 @@ export const emailJobs = ({ mailer, formatFor, settings, log }: AppContext): Job
   }),
 ]
 
-/** Those of the users who still have the address, verified, and an account that is not disabled. */
+/** Users who still have this verified address, and are not disabled. */
 async function findVerified(tx: Db, userIds: string[], address: string) {
   const isTheirs = and(inArray(users.id, userIds), isAddress(users.email, address))
   return (await tx.select().from(users).where(isTheirs).orderBy(users.id)).filter(getsEmail)
