@@ -1,4 +1,5 @@
 DROP INDEX "account_invitations_by_email";--> statement-breakpoint
+DROP INDEX "account_links_by_email";--> statement-breakpoint
 DROP INDEX "lease_invitations_by_email";--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "email_entered_by" uuid;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_email_entered_by_users_id_fk" FOREIGN KEY ("email_entered_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint

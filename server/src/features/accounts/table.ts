@@ -150,7 +150,6 @@ export const accountLinks = pgTable(
   },
   (t) => [
     index('account_links_of_user').on(t.userId, t.kind, t.createdAt),
-    index('account_links_by_email').on(sql`lower(${t.email})`, t.kind, t.createdAt).where(sql`email is not null`),
     index('account_links_issued_by').on(t.issuedBy).where(sql`issued_by is not null`),
     index('account_links_by_expiry').on(t.expiresAt),
     check('an_account_link_is_of_a_known_kind', sql`${t.kind} in ('verify', 'reset')`),
