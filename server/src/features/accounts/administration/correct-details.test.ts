@@ -103,7 +103,14 @@ describe('an agent who corrects details', () => {
     expect(
       (await correct({ phone: '4' }, { ifMatch: String(both[0].headers.etag ?? both[1].headers.etag) })).status,
     ).toBe(200)
-    expect((await correct({ phone: '5' }, { ifMatch: 'W/"x"' })).status).toBe(412)
+    const { updatedAt } = await own()
+    for (const other of ['"x"', '""', 'W/"x"', `W/"${updatedAt}"`])
+      expect((await correct({ phone: '5' }, { ifMatch: other })).status).toBe(412)
+    for (const malformed of [updatedAt, `"${updatedAt}`, `W/${updatedAt}`, `"${updatedAt}", "x"`])
+      expect((await correct({ phone: '5' }, { ifMatch: malformed })).problem).toMatchObject({
+        status: 400,
+        detail: expect.stringMatching(/^If-Match takes one version/),
+      })
   })
 })
 
