@@ -1,3 +1,5 @@
+import { and, isNull } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { Refusal } from '../errors/refusal.ts'
 import { createToken, hashToken, tokenOf } from '../mail/link-tokens.ts'
@@ -28,6 +30,17 @@ export function requireOpen(invitation: Ends, now: Date, inviter: string): void 
   const state = stateOfInvitation(invitation, now)
   if (state !== 'open') throw new Refusal('conflict', REFUSALS[state](inviter))
 }
+
+/** How long the email of an invitation waits while who invites is disabled. */
+export const ON_HOLD_MS = 60 * 60 * 1000
+
+/** While who invites is disabled. @param whom to ask: 'your landlord' */
+export const onHold = (whom: string) =>
+  new Refusal('not_found', `This invitation can’t be used now. Ask ${whom}, or whoever runs this site.`)
+
+/** Rows of invitations that are neither accepted nor revoked; they may have expired. */
+export const isUnused = (table: { acceptedAt: AnyPgColumn; revokedAt: AnyPgColumn }) =>
+  and(isNull(table.acceptedAt), isNull(table.revokedAt))
 
 export const noSuchInvitation = () =>
   new Refusal('not_found', 'This link is not complete. Open it again as you got it.')

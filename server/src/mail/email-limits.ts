@@ -17,10 +17,10 @@ export const EMAILS_PER_HOUR = 20
 /** Security notices are sent at once beyond that limit, up to this number. */
 export const SECURITY_NOTICES_PER_HOUR = 5
 /**
- * Emails to addresses that somebody typed and nobody verified, of all kinds, within a day: to one address, caused by one account, and
- * of the whole installation. Further ones are not sent.
+ * Emails to addresses that somebody typed and nobody verified, within a day. Further ones are not sent. `address`: to one address.
+ * `account`: caused by one account, without invitations. `invitations`: by all accounts. `installation`: all of them.
  */
-export const UNVERIFIED_PER_DAY = { address: 5, account: 10, installation: 5_000 }
+export const UNVERIFIED_PER_DAY = { address: 5, account: 10, invitations: 1_000, installation: 5_000 }
 /** Emails that a digest lists; of further ones it has the number. */
 export const HELD_MAX = 50
 
@@ -92,25 +92,51 @@ export async function sendDigest(
   await recordSent(tx, { ...limit, held: [], heldMore: 0 })
 }
 
-/** An address that somebody typed. @param max emails a day by this account, where it may cause more than others */
-type UnverifiedRecipient = { address: string; causedBy: string; max?: number }
+type Counter = { name: string; max: number }
 
 /**
- * Sends an email to an address that nobody verified: verifications, invitations, notices to addresses that were only typed. No other
- * function does. It may be anybody's, so the text is fixed and names no one.
+ * Sends a link that verifies the address, or a notice, to an address that nobody verified. It may be anybody's, so the text is fixed
+ * and names no one.
+ * @param recipient.causedBy id of the account
  * @returns false when it was left out, since the address, the account or the installation has had its number today
  */
-export async function sendToUnverified(
+export const sendToUnverified = (
   tx: Db,
   mailer: Mailer,
   jobId: string,
-  { address, causedBy, max = UNVERIFIED_PER_DAY.account }: UnverifiedRecipient,
+  { address, causedBy }: { address: string; causedBy: string },
+  email: Email,
+): Promise<boolean> =>
+  sendWithin(tx, mailer, jobId, address, { name: `by ${causedBy}`, max: UNVERIFIED_PER_DAY.account }, email)
+
+/**
+ * Sends an invitation. The address may be anybody's, so the text is fixed and names no one. It doesn't count for the account that
+ * invites, which needs its own link and notices.
+ * @returns false when it was left out, since the address or the installation has had its number today
+ */
+export const sendInvitation = (
+  tx: Db,
+  mailer: Mailer,
+  jobId: string,
+  address: string,
+  email: Email,
+): Promise<boolean> => sendWithin(tx, mailer, jobId, address, ALL_INVITATIONS, email)
+
+const ALL_INVITATIONS: Counter = { name: 'invitations by all', max: UNVERIFIED_PER_DAY.invitations }
+
+/** No other function sends to an address that nobody verified. @param kind what counts emails of this kind */
+async function sendWithin(
+  tx: Db,
+  mailer: Mailer,
+  jobId: string,
+  address: string,
+  kind: Counter,
   email: Email,
 ): Promise<boolean> {
   const limit = await lockLimit(tx, address)
   const counters = [
     { name: `to ${limit.address}`, max: UNVERIFIED_PER_DAY.address },
-    { name: `by ${causedBy}`, max },
+    kind,
     { name: 'by all', max: UNVERIFIED_PER_DAY.installation },
   ]
   for (const { name, max } of counters) if ((await countToday(tx, name)) >= max) return false

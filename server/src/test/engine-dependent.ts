@@ -27,6 +27,7 @@ export const ENGINE_DEPENDENT = [
   'server/src/counts/counts.test.ts',
   'server/src/features/accounts/deletion/late-notices.test.ts',
   'server/src/features/accounts/deletion/races.test.ts',
+  'server/src/features/accounts/invitations/invitations.test.ts',
   'server/src/features/accounts/own-account.test.ts',
   'server/src/features/applications/races.test.ts',
   'server/src/features/applications/renaming.test.ts',

@@ -41,9 +41,9 @@ type PasswordRules = Pick<Settings, 'passwordMin'>
 
 /**
  * Creates an account. With AGENT_SIGNUP=approval the first agent needs the setup code, and later agents wait for approval.
- * @throws invalid (a weak password; a username that is easily mistaken for another; a missing, wrong or used setup code),
- *   conflict (the username is taken, regardless of case; the invitation was used, revoked, or has expired), not_found (no such invitation),
- *   invalid (a role that an agent's invitation is not for)
+ * @throws invalid (a weak password; a username that is easily mistaken for another; a missing, wrong or used setup code; a role that
+ *   an agent's invitation is not for), conflict (the username is taken, regardless of case; the invitation was used, revoked, or has
+ *   expired), not_found (no such invitation, or who made it is disabled)
  */
 export async function register(
   context: Context,

@@ -37,6 +37,12 @@ const fromActor = <Data>(text: NoticeText<Data>): NoticeDefinition<Data> => ({
   text,
 })
 
+/** To the event's recipients, who are agents. */
+const toAgents = <Data>(text: NoticeText<Data>): NoticeDefinition<Data> => ({
+  deliveries: ({ actorId, recipients }) => recipients.map((to) => ({ from: actorId, to, as: 'agent' })),
+  text,
+})
+
 const DETAIL_NAMES = { name: 'name', email: 'email address', phone: 'phone number' } as const
 const DETAILS = ['name', 'email', 'phone'] as const
 const LIST = new Intl.ListFormat('en')
@@ -84,14 +90,11 @@ export const personInvitationAccepted = defineEvent(
   { role },
   {
     record: 'user',
-    notices: {
-      deliveries: ({ actorId, recipients }) => recipients.map((to) => ({ from: actorId, to, as: 'agent' })),
-      text: ({ actor, role }, { isSender }) => [
-        isSender
-          ? `You accepted the invitation, and registered as ${AS[role]}.`
-          : `${actor} accepted your invitation, and registered as ${AS[role]}.`,
-      ],
-    },
+    notices: toAgents(({ actor, role }, { isSender }) => [
+      isSender
+        ? `You accepted the invitation, and registered as ${AS[role]}.`
+        : `${actor} accepted your invitation, and registered as ${AS[role]}.`,
+    ]),
   },
 )
 
@@ -117,12 +120,9 @@ export const becameOwner = defineEvent(
   {},
   {
     ...ofAccount,
-    notices: {
-      deliveries: ({ actorId, recipients }) => recipients.map((to) => ({ from: actorId, to, as: 'agent' })),
-      text: ({ actor }, { isSender }) => [
-        isSender ? 'You accepted, and are an owner now.' : `${actor} accepted, and is an owner now.`,
-      ],
-    },
+    notices: toAgents(({ actor }, { isSender }) => [
+      isSender ? 'You accepted, and are an owner now.' : `${actor} accepted, and is an owner now.`,
+    ]),
   },
 )
 

@@ -3,7 +3,6 @@ import { and, count, eq, gt, isNotNull, isNull, lt, type SQL } from 'drizzle-orm
 import type { Db } from '../../db/connect.ts'
 import { deleteInBatches } from '../../db/many.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import { isAddress } from '../../mail/addresses.ts'
 import { hashToken, tokenOf } from '../../mail/link-tokens.ts'
 import { type AccountLinkRow, accountLinks, type UserRow, users } from './table.ts'
 
@@ -42,8 +41,6 @@ export async function countLinks(tx: Db, kind: LinkKind, condition: SQL | undefi
   return row?.links ?? 0
 }
 
-/** Links that were emailed to any account at this address. */
-export const isSentTo = (email: string) => isAddress(accountLinks.email, email)
 export const isForUser = (userId: string) => eq(accountLinks.userId, userId)
 export const isEmailed = isNotNull(accountLinks.email)
 /** Given to an agent, or printed on the command line, to be handed over. */

@@ -32,7 +32,9 @@ const invitation = async ({ world, agent, tenant, callerOr }: Scene, values = {}
     await world.db
       .insert(accountInvitations)
       .values({
-        ...{ role: 'owner', userId: callerOr(tenant).id, invitedBy: agent.id },
+        role: 'owner',
+        userId: callerOr(tenant).id,
+        invitedBy: agent.id,
         expiresAt: new Date(Date.now() + 86_400_000),
         ...values,
       })
@@ -155,8 +157,11 @@ export const permissions: Permissions<typeof accountRoutes> = {
 
 export const plantCanaries: PlantCanaries = async (world) =>
   world.db.insert(accountInvitations).values({
-    ...{ role: 'tenant', tokenHash: makeCanary(), email: `${makeCanary()}@homes.example` },
-    ...{ invitedBy: (await world.agent()).id, expiresAt: new Date(Date.now() + 86_400_000) },
+    role: 'tenant',
+    tokenHash: makeCanary(),
+    email: `${makeCanary()}@homes.example`,
+    invitedBy: (await world.agent()).id,
+    expiresAt: new Date(Date.now() + 86_400_000),
   })
 
 export const audiences: Audiences = {

@@ -10,6 +10,7 @@ export const referencesToUsers: ReferencesToUsers = {
   'sessions.user_id': { deletion: 'deleted', handOver: 'stays' },
   'users.approved_by': { deletion: 'kept', handOver: 'stays' },
   'users.disabling_requested_by': { deletion: 'kept', handOver: 'stays' },
+  'users.email_entered_by': { deletion: 'kept', handOver: 'stays' },
 }
 
 export const makeRows: MakeRows = async (world, { user }) => {

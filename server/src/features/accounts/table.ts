@@ -35,6 +35,8 @@ export const users = pgTable(
     email: text('email'),
     /** When the owner of the address opened the link sent to it. A trigger clears it when the address changes. */
     emailVerifiedAt: instant('email_verified_at'),
+    /** The agent who entered the address; null when the user did, or has verified it since. */
+    emailEnteredBy: uuid('email_entered_by').references((): AnyPgColumn => users.id, { onDelete: 'restrict' }),
     phone: text('phone'),
     /** As the user's browser reported last; formats dates. */
     locale: text('locale'),
@@ -140,7 +142,7 @@ export const accountLinks = pgTable(
     kind: text('kind', { enum: ['verify', 'reset'] }).notNull(),
     /** The address that it was sent to, and is worth nothing without; null when it was handed over in another way. */
     email: text('email'),
-    /** The agent who made it, or who entered the address; null when the account's user did, or the command line. */
+    /** The agent who made it; null when the account's user did, or the command line. */
     issuedBy: uuid('issued_by').references((): AnyPgColumn => users.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -148,7 +150,6 @@ export const accountLinks = pgTable(
   },
   (t) => [
     index('account_links_of_user').on(t.userId, t.kind, t.createdAt),
-    index('account_links_by_email').on(sql`lower(${t.email})`, t.kind, t.createdAt).where(sql`email is not null`),
     index('account_links_issued_by').on(t.issuedBy).where(sql`issued_by is not null`),
     index('account_links_by_expiry').on(t.expiresAt),
     check('an_account_link_is_of_a_known_kind', sql`${t.kind} in ('verify', 'reset')`),
@@ -182,7 +183,6 @@ export const accountInvitations = pgTable(
     index('account_invitations_open').on(t.createdAt, t.id).where(sql`accepted_at is null and revoked_at is null`),
     index('account_invitations_of_user').on(t.userId).where(sql`user_id is not null`),
     index('account_invitations_by_inviter').on(t.invitedBy, t.createdAt),
-    index('account_invitations_by_email').on(sql`lower(${t.email})`, t.createdAt).where(sql`email is not null`),
     index('account_invitations_by_expiry').on(t.expiresAt),
     check('an_account_invitation_is_for_a_known_role', sql`${t.role} in ('tenant', 'owner')`),
     check('an_account_invitation_has_a_user_or_a_token', sql`(${t.userId} is null) = (${t.tokenHash} is not null)`),

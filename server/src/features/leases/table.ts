@@ -112,7 +112,6 @@ export const leaseInvitations = pgTable(
     uniqueIndex('a_lease_has_one_open_invitation').on(t.leaseId).where(sql`accepted_at is null and revoked_at is null`),
     index('lease_invitations_of_lease').on(t.leaseId, t.createdAt),
     index('lease_invitations_by_inviter').on(t.invitedBy, t.createdAt),
-    index('lease_invitations_by_email').on(sql`lower(${t.email})`, t.createdAt).where(sql`email is not null`),
     check('an_invitation_is_accepted_or_revoked', sql`${t.acceptedAt} is null or ${t.revokedAt} is null`),
   ],
 )

@@ -100,7 +100,9 @@ describe('PATCH /api/properties/:id', () => {
     const late = await edit(owner, home.id, { title: 'Late' }, String(read.headers.etag))
     expect([late.status, late.problem.type]).toEqual([412, 'urn:lintel:problem:stale'])
     expect((await find(owner, home.id)).body.title).toBe('First')
-    expect((await edit(owner, home.id, { title: 'Odd' }, 'W/"x"')).status).toBe(412)
+    for (const other of ['W/"x"', 'W/"2"', '"x"'])
+      expect((await edit(owner, home.id, { title: 'Odd' }, other)).status).toBe(412)
+    expect((await edit(owner, home.id, { title: 'Odd' }, '2')).status).toBe(400)
   })
 
   it('lets one of four concurrent edits of a version win; the others get 412', async () => {

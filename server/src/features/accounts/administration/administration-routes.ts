@@ -2,6 +2,7 @@ import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../context.ts'
 import { presentPage } from '../../../db/paging.ts'
+import { formatEtag, parseIfMatchTag } from '../../../http/etag.ts'
 import { serve } from '../../../http/serve.ts'
 import { invite, revokeInvitation } from '../invitations/commands.ts'
 import { becomeOwner, inviteAsOwner } from '../invitations/owner-commands.ts'
@@ -16,9 +17,9 @@ export function administrationRoutes(app: FastifyInstance, context: AppContext) 
   const { db } = context
   serve(app, routes.correctDetails, async ({ actor, params, body, request, reply }) => {
     const confirmedAt = request.session?.confirmedAt ?? null
-    const version = parseUserVersion(request.headers['if-match'])
+    const version = parseIfMatchTag(request.headers['if-match'])
     const user = presentUser(await correctDetails(context, actor, params.id, body, version, confirmedAt))
-    reply.header('etag', `"${user.updatedAt}"`)
+    reply.header('etag', formatEtag(user.updatedAt))
     return user
   })
   serve(app, routes.listInvitations, async ({ actor, query }) =>
@@ -39,7 +40,3 @@ export function administrationRoutes(app: FastifyInstance, context: AppContext) 
   )
   serve(app, routes.openInvitation, ({ body }) => openInvitation(db, body.token, new Date()))
 }
-
-/** The `updatedAt` that an If-Match header requires; null for any. */
-const parseUserVersion = (header: string | undefined) =>
-  header === undefined || header === '*' ? null : header.replaceAll('"', '')

@@ -1,14 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { messageRoutes } from '@lintel/contract/messages/routes'
 import { securityRoutes } from '@lintel/contract/security/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { migrationsFolder } from '../../../db/migrations.ts'
 import { jobs } from '../../../jobs/table.ts'
 import { emailLimits } from '../../../mail/table.ts'
 import { tokenIn } from '../../../test/emailed-links.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
-import { sessions, users } from '../table.ts'
+import { accountLinks, sessions, users } from '../table.ts'
 
 const SITE = 'https://homes.example'
 const headers = { origin: SITE }
@@ -20,6 +23,7 @@ let agent: TestUser
 beforeEach(async () => {
   await world.db.delete(jobs)
   await world.db.delete(emailLimits)
+  await world.db.delete(accountLinks)
   await world.db.update(users).set({ email: null })
   user = await world.tenant({ firstName: 'Tesa', email: 'tessa@mill.example', phone: '1' })
   agent = await world.agent({ firstName: 'Noor', lastName: 'Haddad' })
@@ -99,7 +103,14 @@ describe('an agent who corrects details', () => {
     expect(
       (await correct({ phone: '4' }, { ifMatch: String(both[0].headers.etag ?? both[1].headers.etag) })).status,
     ).toBe(200)
-    expect((await correct({ phone: '5' }, { ifMatch: 'W/"x"' })).status).toBe(412)
+    const { updatedAt } = await own()
+    for (const other of ['"x"', '""', 'W/"x"', `W/"${updatedAt}"`])
+      expect((await correct({ phone: '5' }, { ifMatch: other })).status).toBe(412)
+    for (const malformed of [updatedAt, `"${updatedAt}`, `W/${updatedAt}`, `"${updatedAt}", "x"`])
+      expect((await correct({ phone: '5' }, { ifMatch: malformed })).problem).toMatchObject({
+        status: 400,
+        detail: expect.stringMatching(/^If-Match takes one version/),
+      })
   })
 })
 
@@ -140,6 +151,59 @@ describe('an address that an agent entered', () => {
     expect((await verify(token, user)).status).toBe(200)
     expect((await own()).isEmailVerified).toBe(true)
     expect(await forget()).toEqual([`${NEW}: Set a new password`])
+  })
+
+  it('is verified by its signed-in user alone, also by a link that the user asks for', async () => {
+    await correct({ email: NEW })
+    await world.runJobs()
+    server.mails.length = 0
+    await world.call(user, routes.requestVerification, { headers })
+    await world.runJobs()
+    expect(received()).toEqual([`${NEW}: Verify your email address`])
+    const token = tokenIn(server.mails[0])
+    for (const by of [null, agent, await world.tenant()])
+      expect((await verify(token, by)).problem).toMatchObject({
+        status: 409,
+        detail: expect.stringMatching(/^An agent entered/),
+      })
+    expect(await forget()).toEqual([])
+    expect((await verify(token, user)).status).toBe(200)
+    expect((await own()).isEmailVerified).toBe(true)
+  })
+
+  it('stays one when its user saves the profile with it, and is none once the user enters an address', async () => {
+    const change = (email: string) => world.call(user, routes.changeProfile, { body: { email }, headers })
+    const verifyLast = async () => {
+      await world.runJobs()
+      return (await verify(tokenIn(server.mails.at(-1)), null)).status
+    }
+    await correct({ email: NEW })
+    await change(NEW)
+    await world.call(user, routes.requestVerification, { headers })
+    expect(await verifyLast()).toBe(409)
+    await change('tessa@own.example')
+    expect(await verifyLast()).toBe(200)
+  })
+
+  it('is one after an upgrade, by the security log', async () => {
+    const other = await world.tenant({ email: 'other@mill.example' })
+    await correct({ email: NEW })
+    await correct({ email: 'other@typed.example' }, { of: other })
+    await world.call(other, routes.changeProfile, { body: { email: 'other@own.example' }, headers })
+    await correct({ phone: '2' }, { of: other })
+    const enteredBy = async () =>
+      Object.fromEntries(
+        (await world.db.select().from(users)).flatMap(({ email, emailEnteredBy }) =>
+          email ? [[email, emailEnteredBy]] : [],
+        ),
+      )
+    const expected = await enteredBy()
+    expect(expected).toEqual({ [NEW]: agent.id, 'other@own.example': null })
+    await world.db.update(users).set({ emailEnteredBy: null })
+    const file = readdirSync(migrationsFolder()).find((name) => name.endsWith('_email_entered_by.sql')) ?? ''
+    const statements = readFileSync(path.join(migrationsFolder(), file), 'utf8').split('--> statement-breakpoint')
+    await world.pool.query(statements.at(-1) ?? '')
+    expect(await enteredBy()).toEqual(expected)
   })
 
   it('gets no link that its user asked for at an address before', async () => {

@@ -36,11 +36,17 @@ export function correctDetails(
     const changes = given.email ? { ...given, email: addressToStore(given.email) } : given
     const fields = changedFields(before, { ...before, ...changes })
     if (fields.length === 0) return before
-    const after = onlyRow(await tx.update(users).set(changes).where(eq(users.id, id)).returning())
-    if (fields.includes('email')) {
-      requireConfirmation(confirmedAt)
-      await enqueueVerification(tx, after, actor.id)
-    }
+    const isNewAddress = fields.includes('email')
+    if (isNewAddress) requireConfirmation(confirmedAt)
+    const emailEnteredBy = isNewAddress ? actor.id : before.emailEnteredBy
+    const after = onlyRow(
+      await tx
+        .update(users)
+        .set({ ...changes, emailEnteredBy })
+        .where(eq(users.id, id))
+        .returning(),
+    )
+    if (isNewAddress) await enqueueVerification(tx, after)
     const mailTo = before.emailVerifiedAt ? { mailTo: before } : {}
     happened.add(detailsCorrected, actor, { ...aboutAccount(before), data: { fields }, ...mailTo })
     await touchDetails(tx, happened, before, after)

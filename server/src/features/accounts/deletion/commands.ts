@@ -74,6 +74,7 @@ async function anonymise(tx: Db, actor: Actor, passwordHash: string) {
       ...DELETED_NAME,
       profileImageUrl: null,
       email: null,
+      emailEnteredBy: null,
       phone: null,
       locale: null,
       timeZone: null,

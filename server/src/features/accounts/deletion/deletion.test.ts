@@ -65,7 +65,12 @@ it('removes applications without a lease, the pending ones withdrawn, and docume
   await world.lease(tenant, mill, { startsOn: '2190-01-01', endsOn: '2190-12-31', ...cancelled })
   const document = await world.document(tenant)
   expect(await preview(tenant)).toEqual({
-    ...{ obstacle: null, applications: 3, pendingApplications: 1, documents: 1, homes: 0, hiddenHomes: 0 },
+    obstacle: null,
+    applications: 3,
+    pendingApplications: 1,
+    documents: 1,
+    homes: 0,
+    hiddenHomes: 0,
   })
   await remove(tenant)
   const left = await world.db.select().from(applications).where(eq(applications.tenantId, tenant.id))

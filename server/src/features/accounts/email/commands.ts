@@ -27,22 +27,23 @@ export function requestVerification(context: Context, actor: Actor): Promise<nul
 
 /**
  * Verifies the address that a link was sent to, for the link's account. The caller may be signed in to another account, or to none,
- * unless an agent entered the address: an agent with that mailbox could otherwise go on to set the account's password.
+ * unless an agent entered the address, whoever asked for the link: an agent with that mailbox could otherwise go on to set the
+ * account's password.
  * @throws not_found (no such link), conflict (it was used, has expired, or the account has another address now; an agent entered the
  *   address, and its user is not signed in)
  */
 export async function verifyEmail(context: Context, actor: Actor | null, token: string): Promise<null> {
   const link = await findLink(context.db, 'verify', token)
   checkLink(link)
-  if (link.issuedBy && actor?.id !== link.userId) throw new Refusal('conflict', SIGN_IN_FIRST)
   return runCommand(context, async (tx, happened) => {
     const [user] = await tx.select().from(users).where(eq(users.id, link.userId)).for('no key update')
     await useUpLink(tx, link)
     if (user?.email !== link.email)
       throw new Refusal('conflict', 'This link is for an email address that the account no longer has.')
+    if (user.emailEnteredBy && actor?.id !== user.id) throw new Refusal('conflict', SIGN_IN_FIRST)
     await tx
       .update(users)
-      .set({ emailVerifiedAt: user.emailVerifiedAt ?? new Date() })
+      .set({ emailVerifiedAt: user.emailVerifiedAt ?? new Date(), emailEnteredBy: null })
       .where(eq(users.id, user.id))
     happened.add(emailVerified, null, aboutAccount(user))
     return null

@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { eventEffects } from '../../../events/effects.ts'
 import { defineJob, enqueue, type JobHandler, type JobKind, REMOTE_LIMIT } from '../../../jobs/jobs.ts'
-import { isAddress, readableAddress } from '../../../mail/addresses.ts'
+import { isAddress } from '../../../mail/addresses.ts'
 import { DIGEST_MAIL } from '../../../mail/digest.ts'
 import {
   lockLimit,
@@ -15,13 +15,13 @@ import {
   sendToUnverified,
 } from '../../../mail/email-limits.ts'
 import { getsEmail } from '../filters.ts'
-import { accountToken, countLinks, findOpenFor, isForUser, isSentTo, linkPath } from '../links.ts'
+import { accountToken, countLinks, findOpenFor, isForUser, linkPath } from '../links.ts'
 import { type UserRow, users } from '../table.ts'
 import { resetEmail, SECURITY_MAILS, type SecurityMail, securityEmail, verificationEmail } from './emails.ts'
 import { createEmailedLink, LINK_MAIL } from './link-mail.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Verification emails that one account may cause, and that one address gets: it may be anybody's. */
+/** Verification emails that one account may cause: its address may be anybody's. */
 export const VERIFICATIONS_PER_DAY = 5
 
 const securityNotice = z.object({
@@ -48,8 +48,6 @@ const verification = z.object({
   userId: z.uuid(),
   /** The address that was entered. Absent in jobs of earlier versions. */
   email: z.string().optional(),
-  /** The agent who entered it for the user. */
-  issuedBy: z.uuid().optional(),
 })
 
 /** Makes a link to verify the user's address, within limits. */
@@ -83,16 +81,9 @@ export const mailsOfEvents = eventEffects.with(async (tx, added) => {
   return undefined
 })
 
-/**
- * Enqueues an email with a link that verifies the user's address, in the caller's transaction. Without an address nothing is sent.
- * @param issuedBy the agent who entered the address: its link works for the signed-in user alone
- */
-export async function enqueueVerification(
-  tx: Db,
-  { id: userId, email }: Pick<UserRow, 'id' | 'email'>,
-  issuedBy?: string,
-): Promise<void> {
-  if (email) await enqueue(tx, VERIFICATION, [{ userId, email, ...(issuedBy && { issuedBy }) }])
+/** Enqueues an email with a link that verifies the user's address, in the caller's transaction. Without an address nothing is sent. */
+export async function enqueueVerification(tx: Db, { id: userId, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
+  if (email) await enqueue(tx, VERIFICATION, [{ userId, email }])
 }
 
 export const emailJobs = ({ mailer, formatFor, settings, log }: AppContext): JobHandler[] => [
@@ -110,24 +101,18 @@ export const emailJobs = ({ mailer, formatFor, settings, log }: AppContext): Job
 
   defineJob({
     ...VERIFICATION,
-    async run(tx, { userId, email, issuedBy = null }, jobId) {
+    async run(tx, { userId, email }, jobId) {
       const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
       if (!user?.email || user.emailVerifiedAt || user.disabledAt) return
       // Another address was entered since, maybe by another person: that has a job of its own.
       if (email !== undefined && email !== user.email) return
-      // Two accounts with this address would both find room.
-      await tx.execute(
-        sql`select pg_advisory_xact_lock(hashtext('verify ' || lower(${readableAddress(user.email) ?? user.email})))`,
-      )
-      const ofUser = await countLinks(tx, 'verify', isForUser(userId), DAY_MS)
-      const ofAddress = await countLinks(tx, 'verify', isSentTo(user.email), DAY_MS)
-      if (Math.max(ofUser, ofAddress) >= VERIFICATIONS_PER_DAY)
+      // Those of all accounts to one address are counted when they are sent.
+      if ((await countLinks(tx, 'verify', isForUser(userId), DAY_MS)) >= VERIFICATIONS_PER_DAY)
         return log.info({ job: jobId }, 'a mail to verify an address was left out: there were too many')
       await createEmailedLink(tx, settings.sessionSecret, {
         kind: 'verify',
         userId,
         email: user.email,
-        issuedBy,
         seed: jobId,
       })
     },
@@ -166,7 +151,7 @@ export const emailJobs = ({ mailer, formatFor, settings, log }: AppContext): Job
   }),
 ]
 
-/** Those of the users who still have the address, verified, and an account that is not disabled. */
+/** Users who still have this verified address, and are not disabled. */
 async function findVerified(tx: Db, userIds: string[], address: string) {
   const isTheirs = and(inArray(users.id, userIds), isAddress(users.email, address))
   return (await tx.select().from(users).where(isTheirs).orderBy(users.id)).filter(getsEmail)

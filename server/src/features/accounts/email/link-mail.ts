@@ -15,14 +15,8 @@ export const LINK_MAIL: JobKind<{ kind: LinkKind; email: string; seed: string }>
 export async function createEmailedLink(
   tx: Db,
   secret: string,
-  {
-    kind,
-    userId,
-    email,
-    issuedBy = null,
-    seed,
-  }: { kind: LinkKind; userId: string; email: string; issuedBy?: string | null; seed: string },
+  { kind, userId, email, seed }: { kind: LinkKind; userId: string; email: string; seed: string },
 ): Promise<void> {
-  await insertLink(tx, accountToken(secret, seed), { kind, userId, email, issuedBy })
+  await insertLink(tx, accountToken(secret, seed), { kind, userId, email, issuedBy: null })
   await enqueue(tx, LINK_MAIL, [{ kind, email, seed }])
 }

@@ -3,7 +3,7 @@ import { accountPolicy } from '@lintel/contract/accounts/policy'
 import { ACCOUNT, USERS } from '@lintel/contract/accounts/tags'
 import type { Actor, Role } from '@lintel/contract/actor'
 import { SCREENS } from '@lintel/contract/screens'
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { deleteInBatches } from '../../../db/many.ts'
@@ -15,18 +15,20 @@ import { runCommand } from '../../../events/run-command.ts'
 import {
   DAY_MS,
   emailedToken,
+  isUnused,
   newInvitation,
   requireOpen,
   stateOfInvitation,
   tokenFor,
 } from '../../../invitations/invitation.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
+import { hashToken } from '../../../mail/link-tokens.ts'
 import { addressToStore } from '../email/address-to-store.ts'
 import { aboutAccount, personInvitationAccepted, personInvitationRevoked, personInvited } from '../events.ts'
 import { requireVerifiedInviter } from '../queries.ts'
 import { type AccountInvitationRow, accountInvitations } from '../table.ts'
 import { ACCOUNT_INVITATION_MAIL } from './job-kinds.ts'
-import { findByToken } from './queries.ts'
+import { requireAgent } from './queries.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor' | 'settings'>
 
@@ -71,8 +73,8 @@ export function invite(
 
 /** @throws conflict (too many open ones) */
 export async function requireRoom(tx: Db, actor: Actor, now: Date): Promise<void> {
-  const { invitedBy, acceptedAt, revokedAt, expiresAt } = accountInvitations
-  const where = and(eq(invitedBy, actor.id), isNull(acceptedAt), isNull(revokedAt), gt(expiresAt, now))
+  const { invitedBy, expiresAt } = accountInvitations
+  const where = and(eq(invitedBy, actor.id), isUnused(accountInvitations), gt(expiresAt, now))
   if (
     !(await hasRoom(tx, { what: 'account invitations', of: actor.id, table: accountInvitations, where, max: OPEN_MAX }))
   )
@@ -104,7 +106,7 @@ export async function lockInvitation(tx: Db, where: ReturnType<typeof eq>): Prom
 /**
  * Uses an agent's invitation for an account that is being registered.
  * @returns the invitation; null when the token is of no agent's invitation
- * @throws conflict (used, revoked or expired; the agent is none any more), invalid (another role)
+ * @throws conflict (used, revoked or expired), not_found (the agent is disabled, or none any more), invalid (another role)
  */
 export async function useInvitation(
   tx: Db,
@@ -112,12 +114,11 @@ export async function useInvitation(
   role: Role,
   now: Date,
 ): Promise<AccountInvitationRow | null> {
-  const found = await findByToken(tx, token, now)
-  if (!found) return null
-  const row = await lockInvitation(tx, eq(accountInvitations.id, found.id))
-  // Again under the lock: it may have been used or revoked.
-  if (row) requireOpen(row, now, 'the agent')
-  if (!row || row.role !== role) throw invalid({ role: `This invitation is for ${WITH_ARTICLE[found.role]}` })
+  const row = await lockInvitation(tx, eq(accountInvitations.tokenHash, hashToken(token)))
+  if (!row) return null
+  requireOpen(row, now, 'the agent')
+  await requireAgent(tx, row)
+  if (row.role !== role) throw invalid({ role: `This invitation is for ${WITH_ARTICLE[row.role]}` })
   // The address is the account's from now on, and goes with it.
   await tx.update(accountInvitations).set({ acceptedAt: now, email: null }).where(eq(accountInvitations.id, row.id))
   return row

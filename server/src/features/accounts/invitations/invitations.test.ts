@@ -5,7 +5,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../../invariants.ts'
 import { jobs } from '../../../jobs/table.ts'
+import { UNVERIFIED_PER_DAY } from '../../../mail/email-limits.ts'
 import { emailLimits } from '../../../mail/table.ts'
+import { waitUntilBlocked } from '../../../test/locks.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { accountInvitations, users } from '../table.ts'
@@ -84,12 +86,39 @@ describe('an invitation to register', () => {
     expect((await register(token, 'tenant')).status).toBe(201)
   })
 
-  it('is not emailed to one address more than five times a day, nor once it is revoked', async () => {
-    const ids: string[] = []
-    for (let at = 0; at < 7; at += 1) ids.push((await invite({ email: 'olga@mill.example' })).body.id)
-    await revoke(ids[0] ?? '')
+  it('is not emailed to one address more than five times a day', async () => {
+    for (let at = 0; at < 7; at += 1) await invite({ email: 'olga@mill.example' })
     await world.runJobs()
     expect(server.mails).toHaveLength(5)
+  })
+
+  it('is not emailed once it is revoked', async () => {
+    const ids: string[] = []
+    for (let at = 0; at < 7; at += 1) ids.push((await invite({ email: `olga-${at}@mill.example` })).body.id)
+    for (const id of ids.slice(0, 3)) await revoke(id)
+    await world.runJobs()
+    expect(server.mails.flatMap(({ receivers }) => receivers).toSorted()).toEqual(
+      [3, 4, 5, 6].map((at) => `olga-${at}@mill.example`),
+    )
+  })
+
+  it('leaves its agent the emails that their own account needs', async () => {
+    for (let at = 0; at <= UNVERIFIED_PER_DAY.account; at += 1) await invite({ email: `olga-${at}@mill.example` })
+    await world.runJobs()
+    expect(server.mails).toHaveLength(UNVERIFIED_PER_DAY.account + 1)
+    await world.call(agent, routes.changeProfile, { body: { email: 'noor@new.example' }, headers })
+    await world.runJobs()
+    expect(server.mails.at(-1)).toMatchObject({ subject: 'Verify your email address', receivers: ['noor@new.example'] })
+  })
+
+  it('is emailed a thousand times a day by all agents together', async () => {
+    const securitySentAt = Array(UNVERIFIED_PER_DAY.invitations - 1).fill(new Date())
+    await world.db.insert(emailLimits).values({ address: 'invitations by all', securitySentAt })
+    await invite({ email: 'olga@mill.example' })
+    await world.runJobs()
+    await invite({ email: 'otto@mill.example' }, await world.agent({ email: 'nils@agents.example' }))
+    await world.runJobs()
+    expect(server.mails.map(({ receivers }) => receivers.join())).toEqual(['olga@mill.example'])
   })
 
   it('is emailed by nobody without a verified address, who gets a link all the same', async () => {
@@ -115,14 +144,33 @@ describe('an invitation to register', () => {
     expect([(await open('x'.repeat(43))).status, (await register('x'.repeat(43))).status]).toEqual([404, 404])
   })
 
-  it('is void, not listed and not emailed, once its agent is disabled', async () => {
+  it('is neither open nor listed nor emailed while its agent is disabled', async () => {
     const token = await linked()
     await invite({ email: 'olga@mill.example' })
-    await world.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, agent.id))
+    const disable = (disabledAt: Date | null) =>
+      world.db.update(users).set({ disabledAt }).where(eq(users.id, agent.id))
+    await disable(new Date())
     await world.runJobs()
     expect(server.mails).toEqual([])
-    expect([(await open(token)).status, (await register(token)).status]).toEqual([409, 409])
+    for (const refused of [await open(token), await register(token), await register(token, 'tenant')])
+      expect([refused.status, refused.problem.detail]).toEqual([404, expect.stringContaining('can’t be used now')])
     expect(await list(await world.agent())).toEqual([])
+    await disable(null)
+    await world.db.update(jobs).set({ runAt: new Date() })
+    await world.runJobs()
+    expect(server.mails.map(({ receivers }) => receivers.join())).toEqual(['olga@mill.example'])
+    expect([(await open(token)).status, (await register(token)).status]).toEqual([200, 201])
+  })
+
+  it('is not found by somebody who registers while its agent deletes their account', async () => {
+    const token = await linked()
+    const registered = await world.db.transaction(async (tx) => {
+      await tx.delete(accountInvitations)
+      const pending = register(token)
+      await waitUntilBlocked(world.db)
+      return { pending }
+    })
+    expect((await registered.pending).status).toBe(404)
   })
 
   it('makes one account of two who register at once', async () => {
@@ -140,7 +188,9 @@ describe('an invitation to register', () => {
 
   it('is listed in pages, newest first, and 200 are open of one agent at most', async () => {
     const rows = Array.from({ length: OPEN_MAX - 1 }, (_, at) => ({
-      ...{ role: 'tenant' as const, tokenHash: `token ${at}`, invitedBy: agent.id },
+      role: 'tenant' as const,
+      tokenHash: `token ${at}`,
+      invitedBy: agent.id,
       expiresAt: new Date(Date.now() + 86_400_000),
     }))
     await world.db.insert(accountInvitations).values(rows)

@@ -1,31 +1,24 @@
-import { INVITATION_LIMITS } from '@lintel/contract/leases/invitation-limits'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
-import { stateOfInvitation } from '../../../invitations/invitation.ts'
-import { defineJob, type JobHandler, REMOTE_LIMIT } from '../../../jobs/jobs.ts'
+import { ON_HOLD_MS, stateOfInvitation } from '../../../invitations/invitation.ts'
+import { mailInvitation } from '../../../invitations/mail-invitation.ts'
+import { defineJob, type JobHandler, Postponed, REMOTE_LIMIT } from '../../../jobs/jobs.ts'
 import type { Email } from '../../../mail/email.ts'
-import { sendToUnverified } from '../../../mail/email-limits.ts'
-import { isActiveAgent } from '../filters.ts'
-import { type AccountInvitationRow, accountInvitations, users } from '../table.ts'
+import { type AccountInvitationRow, accountInvitations } from '../table.ts'
 import { accountInvitationPath, accountInvitationToken } from './commands.ts'
 import { ACCOUNT_INVITATION_MAIL } from './job-kinds.ts'
+import { isFromActiveAgent } from './queries.ts'
 
-export const accountInvitationJobs = ({ mailer, settings, log }: AppContext): JobHandler[] => [
+export const accountInvitationJobs = (context: AppContext): JobHandler[] => [
   defineJob({
     ...ACCOUNT_INVITATION_MAIL,
     limit: REMOTE_LIMIT,
     async run(tx, { invitationId }, jobId) {
-      const [found] = await tx
-        .select({ invitation: accountInvitations })
-        .from(accountInvitations)
-        .innerJoin(users, eq(users.id, accountInvitations.invitedBy))
-        .where(and(eq(accountInvitations.id, invitationId), isActiveAgent))
-      if (!found?.invitation.email || stateOfInvitation(found.invitation) !== 'open') return
-      const { email: address, role, invitedBy } = found.invitation
-      const path = accountInvitationPath(accountInvitationToken(settings.sessionSecret, invitationId))
-      const recipient = { address, causedBy: invitedBy, max: INVITATION_LIMITS.installationPerDay }
-      if (!(await sendToUnverified(tx, mailer, jobId, recipient, invitationEmail(role, path))))
-        log.warn({ mail: jobId }, 'an invitation was not emailed: there were too many')
+      const [invitation] = await tx.select().from(accountInvitations).where(eq(accountInvitations.id, invitationId))
+      if (!invitation?.email || stateOfInvitation(invitation) !== 'open') return
+      if (!(await isFromActiveAgent(tx, invitation))) throw new Postponed('who invites is disabled', ON_HOLD_MS)
+      const path = accountInvitationPath(accountInvitationToken(context.settings.sessionSecret, invitationId))
+      await mailInvitation(tx, context, jobId, invitation.email, invitationEmail(invitation.role, path))
     },
   }),
 ]

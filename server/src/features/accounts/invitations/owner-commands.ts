@@ -1,11 +1,11 @@
 import { CONTACTS } from '@lintel/contract/accounts/tags'
 import type { Actor } from '@lintel/contract/actor'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
 import { onlyRow } from '../../../db/only-row.ts'
 import { notFound, Refusal } from '../../../errors/refusal.ts'
 import { runCommand } from '../../../events/run-command.ts'
-import { newInvitation, requireOpen } from '../../../invitations/invitation.ts'
+import { isUnused, newInvitation, requireOpen } from '../../../invitations/invitation.ts'
 import { lockAdministered } from '../administration/lock-administered.ts'
 import { aboutAccount, becameOwner, ownerInvited } from '../events.ts'
 import { findSelf, listContactIds } from '../queries.ts'
@@ -24,9 +24,8 @@ export function inviteAsOwner(context: Context, actor: Actor, id: string, now = 
     await requireRoom(tx, actor, now)
     const user = await lockAdministered(tx, actor, id)
     if (user.role !== 'tenant') throw new Refusal('conflict', 'This person is an owner already')
-    const { userId, acceptedAt, revokedAt } = accountInvitations
-    const isOpen = and(eq(userId, id), isNull(acceptedAt), isNull(revokedAt))
-    await tx.update(accountInvitations).set({ revokedAt: now }).where(isOpen)
+    const isEarlier = and(eq(accountInvitations.userId, id), isUnused(accountInvitations))
+    await tx.update(accountInvitations).set({ revokedAt: now }).where(isEarlier)
     const values = { ...newInvitation(now), role: 'owner' as const, userId: id, invitedBy: actor.id }
     const row = onlyRow(await tx.insert(accountInvitations).values(values).returning())
     happened.add(ownerInvited, actor, aboutAccount(user))
@@ -36,8 +35,8 @@ export function inviteAsOwner(context: Context, actor: Actor, id: string, now = 
 
 /**
  * Makes the actor, a tenant, an owner by an invitation. Applications, leases and documents stay theirs. Their open browsers reconnect.
- * @throws not_found (no such invitation, or another's), conflict (used, revoked or expired; the agent is none any more; the
- *   actor is no tenant any more)
+ * @throws not_found (no such invitation, or another's; the agent is disabled, or none any more), conflict (used, revoked or expired;
+ *   the actor is no tenant any more)
  */
 export async function becomeOwner(context: Context, actor: Actor, id: string, now = new Date()): Promise<UserRow> {
   const row = await runCommand(context, async (tx, happened) => {

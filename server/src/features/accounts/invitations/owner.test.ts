@@ -71,7 +71,7 @@ it('is accepted by that tenant alone, with the last invitation alone, while its 
   expect([(await accept(third)).status, await own()]).toEqual([409, null])
   const fourth = (await invite()).body.id
   await world.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, agent.id))
-  expect([(await accept(fourth)).status, await own()]).toEqual([409, null])
+  expect([(await accept(fourth)).status, await own()]).toEqual([404, null])
   expect(await roleOf()).toBe('tenant')
 })
 

@@ -3,12 +3,12 @@ import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { Actor } from '@lintel/contract/actor'
 import { fullName } from '@lintel/contract/names'
 import type { Page } from '@lintel/contract/paging'
-import { and, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connect.ts'
 import { newestFirst, type PageRequest, toPage } from '../../../db/paging.ts'
-import { forbidden, Refusal } from '../../../errors/refusal.ts'
-import { noSuchInvitation, requireOpen } from '../../../invitations/invitation.ts'
+import { forbidden } from '../../../errors/refusal.ts'
+import { isUnused, noSuchInvitation, onHold, requireOpen } from '../../../invitations/invitation.ts'
 import { hashToken } from '../../../mail/link-tokens.ts'
 import { isActiveAgent } from '../filters.ts'
 import { presentPerson } from '../present.ts'
@@ -19,13 +19,7 @@ const invited = alias(users, 'invited')
 export type ListedInvitation = AccountInvitationRow & { inviter: PersonRow; user: PersonRow | null }
 
 /** Neither used nor revoked; those of agents who are no more are void. */
-const isOpen = (now: Date) =>
-  and(
-    isNull(accountInvitations.acceptedAt),
-    isNull(accountInvitations.revokedAt),
-    gt(accountInvitations.expiresAt, now),
-    isActiveAgent,
-  )
+const isOpen = (now: Date) => and(isUnused(accountInvitations), gt(accountInvitations.expiresAt, now), isActiveAgent)
 
 const selectInvitations = (db: Db) =>
   db
@@ -55,28 +49,25 @@ export async function listInvitations(
   return toPage(rows, request)
 }
 
+type Invited = Pick<AccountInvitationRow, 'invitedBy'>
+
+export const isFromActiveAgent = async (db: Db, { invitedBy }: Invited): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.id, invitedBy), isActiveAgent))) > 0
+
+/** @throws not_found (the agent who invited is disabled, or none any more) */
+export async function requireAgent(db: Db, invitation: Invited): Promise<void> {
+  if (!(await isFromActiveAgent(db, invitation))) throw onHold('another agent')
+}
+
 /**
- * The invitation of a token, with the agent who made it; null when no agent's invitation has the token.
- * @throws conflict (used, revoked or expired; the agent is none any more)
+ * What the link of an invitation is for.
+ * @throws not_found (no such one; the agent is disabled, or none any more), conflict (used, revoked or expired)
  */
-export async function findByToken(db: Db, token: string, now: Date) {
+export async function openInvitation(db: Db, token: string, now: Date): Promise<OpenedAccountInvitation> {
   const [found] = await selectInvitations(db).where(eq(accountInvitations.tokenHash, hashToken(token)))
-  if (!found) return null
+  if (!found) throw noSuchInvitation()
   requireOpen(found, now, 'the agent')
   await requireAgent(db, found)
-  return found
-}
-
-/** @throws conflict (the agent who invited is none any more) */
-export async function requireAgent(db: Db, { invitedBy }: Pick<AccountInvitationRow, 'invitedBy'>): Promise<void> {
-  if ((await db.$count(users, and(eq(users.id, invitedBy), isActiveAgent))) === 0)
-    throw new Refusal('conflict', 'This invitation is no longer valid. Ask another agent for a new one.')
-}
-
-/** What the link of an invitation is for. @throws not_found (no such one), conflict (as `findByToken`) */
-export async function openInvitation(db: Db, token: string, now: Date): Promise<OpenedAccountInvitation> {
-  const found = await findByToken(db, token, now)
-  if (!found) throw noSuchInvitation()
   const { role, email, inviter, expiresAt } = found
   return { role, email, invitedBy: fullName(inviter), expiresAt: expiresAt.toISOString() }
 }

@@ -3,6 +3,7 @@ import type { Actor } from '@lintel/contract/actor'
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 import { invalid, notFound } from '../../../errors/refusal.ts'
 import { runCommand } from '../../../events/run-command.ts'
 import { requireConfirmation } from '../confirmation/commands.ts'
@@ -33,14 +34,19 @@ export async function changeProfile(
     // the user's applications could deadlock with the new name.
     const [before] = await tx.select().from(users).where(eq(users.id, actor.id)).for('no key update')
     if (changes.profileImageUrl !== undefined) await attachPicture(tx, actor, changes.profileImageUrl)
+    if (!before) throw notFound('Account')
+    const isNewAddress = changes.email !== undefined && changes.email !== before.email
+    // Saving the address that an agent entered doesn't make it the user's own.
+    const emailEnteredBy = isNewAddress ? null : before.emailEnteredBy
     // `updatedAt` keeps the statement valid when no field is given.
-    const [row] = await tx
-      .update(users)
-      .set({ ...changes, updatedAt: new Date() })
-      .where(eq(users.id, actor.id))
-      .returning()
-    if (!before || !row) throw notFound('Account')
-    if (row.email !== before.email) {
+    const row = onlyRow(
+      await tx
+        .update(users)
+        .set({ ...changes, emailEnteredBy, updatedAt: new Date() })
+        .where(eq(users.id, actor.id))
+        .returning(),
+    )
+    if (isNewAddress) {
       requireConfirmation(confirmedAt)
       const mailTo = before.emailVerifiedAt ? { mailTo: before } : {}
       happened.add(emailChanged, actor, { ...aboutAccount(actor), ...mailTo })

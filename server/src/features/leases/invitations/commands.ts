@@ -1,13 +1,13 @@
 import type { Actor } from '@lintel/contract/actor'
 import { LEASES } from '@lintel/contract/leases/tags'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { onlyRow } from '../../../db/only-row.ts'
 import { Refusal } from '../../../errors/refusal.ts'
 import type { Happened } from '../../../events/happened.ts'
 import { runCommand } from '../../../events/run-command.ts'
-import { stateOfInvitation } from '../../../invitations/invitation.ts'
+import { isUnused, stateOfInvitation } from '../../../invitations/invitation.ts'
 import { addReaderOfRecord } from '../../files/attach/commands.ts'
 import { leaseAcceptance } from '../causes.ts'
 import { aboutLease, invitationAccepted, invitationRevoked, tenantInvited } from '../events.ts'
@@ -20,8 +20,7 @@ type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor' | 'settings'>
 /**
  * Invites the tenant of a lease, by email or by a link to hand over. An earlier invitation ends.
  * @throws not_found, forbidden (the tenant; by email without a verified address), conflict (the tenant has an account, or the lease was
- *   cancelled), rate_limited (an owner
- *   or the installation emails too many within a day)
+ *   cancelled), rate_limited (an owner or the installation emails too many within a day)
  */
 export function inviteTenant(
   context: Context,
@@ -62,13 +61,7 @@ const revokeOpen = (tx: Db, leaseId: string, revokedAt: Date) =>
   tx
     .update(leaseInvitations)
     .set({ revokedAt })
-    .where(
-      and(
-        eq(leaseInvitations.leaseId, leaseId),
-        isNull(leaseInvitations.acceptedAt),
-        isNull(leaseInvitations.revokedAt),
-      ),
-    )
+    .where(and(eq(leaseInvitations.leaseId, leaseId), isUnused(leaseInvitations)))
 
 /**
  * Takes over the lease of an invitation with the actor's account.

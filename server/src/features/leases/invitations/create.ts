@@ -2,6 +2,7 @@ import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import { INVITATION_LIMITS } from '@lintel/contract/leases/invitation-limits'
 import { SCREENS } from '@lintel/contract/screens'
 import { and, eq, gte, isNotNull } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import type { Db } from '../../../db/connect.ts'
 import { batchesOf } from '../../../db/many.ts'
@@ -9,7 +10,9 @@ import { hasRoom } from '../../../db/room.ts'
 import { Refusal } from '../../../errors/refusal.ts'
 import { DAY_MS, emailedToken, newInvitation, tokenFor } from '../../../invitations/invitation.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
+import { UNVERIFIED_PER_DAY } from '../../../mail/email-limits.ts'
 import { requireVerifiedInviter } from '../../accounts/queries.ts'
+import { accountInvitations } from '../../accounts/table.ts'
 import { type LeaseInvitationRow, leaseInvitations } from '../table.ts'
 import { INVITATION_MAIL } from './job-kinds.ts'
 
@@ -51,20 +54,24 @@ async function requireRoom(tx: Db, actor: Actor, emailed: number): Promise<void>
   await requireVerifiedInviter(tx, actor)
   const { invitedBy, email, acceptedAt, id } = leaseInvitations
   // Ids are in the order of time: the index of the key has those of the last day.
-  const isLately = gte(id, v7({ msecs: Date.now() - DAY_MS, seq: 0, random: new Uint8Array(16) }))
-  const emails = { what: 'emailed invitations', table: leaseInvitations }
+  const firstOfDay = v7({ msecs: Date.now() - DAY_MS, seq: 0, random: new Uint8Array(16) })
+  const isLately = (column: AnyPgColumn) => gte(column, firstOfDay)
   if (!isApprovedAgent(actor)) {
     const isOwn = and(eq(invitedBy, actor.id), isNotNull(email))
     const accepted = await tx.$count(leaseInvitations, and(isOwn, isNotNull(acceptedAt)))
     const isTrusted = accepted >= INVITATION_LIMITS.trustedAfter
     const perDay = isTrusted ? INVITATION_LIMITS.perDay : INVITATION_LIMITS.perDayAtFirst
-    const room = { ...emails, of: actor.id, where: and(isOwn, isLately), max: perDay - emailed + 1 }
-    if (emailed > perDay || !(await hasRoom(tx, room)))
+    const room = { what: 'emailed invitations', of: actor.id, table: leaseInvitations, where: and(isOwn, isLately(id)) }
+    if (emailed > perDay || !(await hasRoom(tx, { ...room, max: perDay - emailed + 1 })))
       throw tooManyEmails(`You can invite ${perDay} tenants a day by email`)
   }
-  const { installationPerDay } = INVITATION_LIMITS
-  const room = { ...emails, of: 'all', where: and(isNotNull(email), isLately), max: installationPerDay - emailed + 1 }
-  if (emailed > installationPerDay || !(await hasRoom(tx, room)))
+  // Without a lock, which would make all others wait: invitations made at once may be too many, and are not all sent.
+  const toLeases = await tx.$count(leaseInvitations, and(isNotNull(email), isLately(id)))
+  const toRegister = await tx.$count(
+    accountInvitations,
+    and(isNotNull(accountInvitations.email), isLately(accountInvitations.id)),
+  )
+  if (toLeases + toRegister + emailed > UNVERIFIED_PER_DAY.invitations)
     throw tooManyEmails('This site has sent as many invitations as it may today')
 }
 

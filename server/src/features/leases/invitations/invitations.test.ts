@@ -12,8 +12,10 @@ import { emailLimits } from '../../../mail/table.ts'
 import { tokenIn } from '../../../test/emailed-links.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
+import { actorOf } from '../../accounts/present.ts'
 import { users } from '../../accounts/table.ts'
 import { type LeaseRow, leaseInvitations, leaseParties, leases } from '../table.ts'
+import { createInvitations } from './create.ts'
 
 const SITE = 'https://homes.example'
 const headers = { origin: SITE }
@@ -148,24 +150,30 @@ describe('an invitation', () => {
     const body = { ...NEW, username: 'tessa.held', invitation: token }
     const registered = await world.call(null, accountRoutes.register, { body, headers })
     for (const refused of [await open(token), await accept(await world.tenant(), token), registered])
-      expect([refused.status, refused.problem?.detail]).toEqual([404, expect.stringContaining('can’t be opened now')])
+      expect([refused.status, refused.problem?.detail]).toEqual([404, expect.stringContaining('can’t be used now')])
     await disable(null)
     expect((await accept(await world.tenant(), token)).status).toBe(200)
   })
 })
 
 describe('emailed invitations of a day', () => {
-  const { perDayAtFirst, trustedAfter, perDay, installationPerDay } = INVITATION_LIMITS
+  const { perDayAtFirst, trustedAfter, perDay } = INVITATION_LIMITS
   let count = 0
   /** Inserts invitations that somebody made today. */
   async function insert(by: TestUser, number: number, values: Partial<typeof leaseInvitations.$inferInsert> = {}) {
     const rows = Array.from({ length: number }, () => ({
-      ...{ leaseId: lease.id, invitedBy: by.id, email: `t${count++}@mill.example`, tokenHash: `token ${count}` },
-      ...{ expiresAt: new Date(), revokedAt: new Date() },
+      leaseId: lease.id,
+      invitedBy: by.id,
+      email: `t${count++}@mill.example`,
+      tokenHash: `token ${count}`,
+      expiresAt: new Date(),
+      revokedAt: new Date(),
       ...values,
     }))
     if (number > 0) await world.db.insert(leaseInvitations).values(rows)
   }
+  const inviteToRegister = (by: TestUser) =>
+    world.call(by, accountRoutes.invite, { body: { role: 'owner', email: 'olga@mill.example' }, headers })
   /** Makes two at once. @returns their statuses */
   async function inviteTwice(by: TestUser) {
     const home = await world.home(by.role === 'owner' ? by : owner)
@@ -197,10 +205,43 @@ describe('emailed invitations of a day', () => {
   })
 
   it('of the whole installation are limited, by agents, too', async () => {
-    for (let at = 0; at < 4; at += 1) await insert(await world.owner(), (installationPerDay - 4) / 4)
-    await insert(await world.owner(), 3)
-    expect(await inviteTwice(await world.agent({ email: 'agent-2@mill.example' }))).toEqual([201, 429])
+    for (let at = 0; at < 4; at += 1) await insert(await world.owner(), (UNVERIFIED_PER_DAY.invitations - 4) / 4)
+    await insert(await world.owner(), 2)
+    const agent = await world.agent({ email: 'agent-2@mill.example' })
+    expect((await inviteToRegister(agent)).status).toBe(201)
+    const body = { email: 'tessa@mill.example' }
+    expect([(await invite(body, agent)).status, (await invite(body, agent)).status]).toEqual([201, 429])
     expect(await inviteTwice(await world.owner({ email: 'owner-2@mill.example' }))).toEqual([429, 429])
+  })
+
+  it('are sent up to the limit of the whole installation, together with those to register', async () => {
+    await world.db.delete(jobs)
+    const securitySentAt = Array(UNVERIFIED_PER_DAY.invitations - 2).fill(new Date())
+    await world.db.insert(emailLimits).values({ address: 'invitations by all', securitySentAt })
+    const agent = await world.agent({ email: 'agent-3@mill.example' })
+    for (const make of [
+      () => inviteToRegister(agent),
+      () => invite({ email: 'tessa@mill.example' }),
+      () => invite({ email: 'tom@mill.example' }),
+    ]) {
+      expect((await make()).status).toBe(201)
+      await world.runJobs()
+    }
+    const invited = server.mails.filter(({ subject }) => subject?.startsWith('An invitation'))
+    expect(invited.map(({ receivers }) => receivers.join())).toEqual(['olga@mill.example', 'tessa@mill.example'])
+  })
+
+  it('of one owner do not wait for those that another makes', async () => {
+    const other = await world.owner({ email: 'owner-4@mill.example' })
+    const { id: leaseId } = await world.lease(null, await world.home(other), {
+      startsOn: '2026-01-01',
+      endsOn: '2030-12-31',
+    })
+    await world.db.transaction(async (tx) => {
+      const inviter = { actor: actorOf(other), secret: 'secret', now: new Date() }
+      await createInvitations(tx, inviter, [{ leaseId, email: 'tessa@mill.example' }])
+      expect((await invite({ email: 'tom@mill.example' })).status).toBe(201)
+    })
   })
 })
 

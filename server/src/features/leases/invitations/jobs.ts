@@ -1,19 +1,15 @@
-import { INVITATION_LIMITS } from '@lintel/contract/leases/invitation-limits'
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
-import { stateOfInvitation } from '../../../invitations/invitation.ts'
+import { ON_HOLD_MS, stateOfInvitation } from '../../../invitations/invitation.ts'
+import { mailInvitation } from '../../../invitations/mail-invitation.ts'
 import { defineJob, type JobHandler, Postponed, REMOTE_LIMIT } from '../../../jobs/jobs.ts'
 import type { Email } from '../../../mail/email.ts'
-import { sendToUnverified } from '../../../mail/email-limits.ts'
 import { leaseInvitations } from '../table.ts'
 import { invitationPath, invitationToken } from './create.ts'
 import { INVITATION_MAIL } from './job-kinds.ts'
 import { isOnHold, selectInvitations } from './queries.ts'
 
-/** How long an invitation waits whose landlord is disabled. */
-const ON_HOLD_MS = 60 * 60 * 1000
-
-export const invitationJobs = ({ mailer, settings, log }: AppContext): JobHandler[] => [
+export const invitationJobs = (context: AppContext): JobHandler[] => [
   defineJob({
     ...INVITATION_MAIL,
     limit: REMOTE_LIMIT,
@@ -21,14 +17,8 @@ export const invitationJobs = ({ mailer, settings, log }: AppContext): JobHandle
       const [found] = await selectInvitations(tx).where(eq(leaseInvitations.id, invitationId))
       if (!found?.invitation.email || stateOfInvitation(found.invitation) !== 'open') return
       if (isOnHold(found)) throw new Postponed('who invites is disabled', ON_HOLD_MS)
-      const path = invitationPath(invitationToken(settings.sessionSecret, invitationId))
-      const recipient = {
-        address: found.invitation.email,
-        causedBy: found.invitation.invitedBy,
-        max: INVITATION_LIMITS.installationPerDay,
-      }
-      if (!(await sendToUnverified(tx, mailer, jobId, recipient, invitationEmail(path))))
-        log.warn({ mail: jobId }, 'an invitation was not emailed: there were too many')
+      const path = invitationPath(invitationToken(context.settings.sessionSecret, invitationId))
+      await mailInvitation(tx, context, jobId, found.invitation.email, invitationEmail(path))
     },
   }),
 ]

@@ -7,7 +7,7 @@ import { desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connect.ts'
 import { forbidden, notFound, Refusal } from '../../../errors/refusal.ts'
-import { noSuchInvitation, requireOpen } from '../../../invitations/invitation.ts'
+import { noSuchInvitation, onHold, requireOpen } from '../../../invitations/invitation.ts'
 import { hashToken } from '../../../mail/link-tokens.ts'
 import { type UserRow, users } from '../../accounts/table.ts'
 import { properties } from '../../properties/table.ts'
@@ -86,8 +86,7 @@ export async function findOpenInvitation(db: Db, token: string, now: Date) {
   const [found] = await selectInvitations(db).where(eq(leaseInvitations.tokenHash, hashToken(token)))
   if (!found) throw noSuchInvitation()
   requireOpen(found.invitation, now, 'your landlord')
-  if (isOnHold(found))
-    throw new Refusal('not_found', 'This invitation can’t be opened now. Ask your landlord, or whoever runs this site.')
+  if (isOnHold(found)) throw onHold('your landlord')
   if (found.lease.cancelledAt) throw new Refusal('conflict', 'This lease was cancelled. Ask your landlord about it.')
   return found
 }
