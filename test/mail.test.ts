@@ -9,10 +9,10 @@ import { root, sources } from './imports.ts'
  */
 const MAIL_KINDS = {
   'mail-account-changed': ['sendSecurityNotice'],
-  'mail-account-invitation': ['sendToUnverified'],
+  'mail-account-invitation': ['sendInvitation'],
   'mail-account-link': ['sendLink', 'sendToUnverified'],
   'mail-digest': ['sendDigest'],
-  'mail-lease-invitation': ['sendToUnverified'],
+  'mail-lease-invitation': ['sendInvitation'],
   'mail-lone-notice': ['sendOrHold'],
   'mail-notice': ['sendOrHold'],
   'mail-payment-details': ['sendSecurityNotice'],
