@@ -4,13 +4,13 @@ import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'wouter'
-import { fieldErrors } from '../../api/field-errors.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeading } from '../../ui/card.tsx'
 import { failureText } from '../../ui/failure-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
+import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useChangePassword } from './account-mutations.ts'
 import { NewPasswordInput } from './new-password-input.tsx'
@@ -66,10 +66,7 @@ function PasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
       },
       onError: (error) => {
         if (isSignedOut(error)) return
-        const messages = fieldErrors(error)
-        const invalid = FIELDS.filter((name) => messages[name])
-        for (const name of invalid)
-          form.setError(name, { message: messages[name] }, { shouldFocus: name === invalid[0] })
+        showFieldErrors(form, FIELDS, error)
         toast({ title: 'Password not changed', description: failureText(error).detail, variant: 'destructive' })
       },
     }),

@@ -3,12 +3,12 @@ import { type ProfileChanges, profileChangesSchema, type User } from '@lintel/co
 import { asLine } from '@lintel/contract/characters'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { fieldErrors } from '../../api/field-errors.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDraft } from '../../ui/draft.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { FormFailure } from '../../ui/form-failure.tsx'
+import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useChangeProfile } from './account-mutations.ts'
 import { DETAILS, DetailFields } from './detail-fields.tsx'
@@ -49,10 +49,7 @@ export function ProfileForm({ user, onClose }: { user: User; onClose: () => void
       },
       onError: (error) => {
         if (isSignedOut(error)) return
-        const messages = fieldErrors(error)
-        const invalid = DETAILS.filter((name) => messages[name])
-        for (const name of invalid)
-          form.setError(name, { message: messages[name] }, { shouldFocus: name === invalid[0] })
+        showFieldErrors(form, DETAILS, error)
         toast({ title: 'Not saved', description: failureText(error).detail, variant: 'destructive' })
       },
     })

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
-import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDraft } from '../../ui/draft.ts'
 import { failureText } from '../../ui/failure-text.ts'
@@ -15,6 +14,7 @@ import { isolated } from '../../ui/isolated.ts'
 import { lazyZodResolver } from '../../ui/lazy-resolver.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
+import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useFragmentValue } from '../../ui/url-fragment.ts'
 import { urls } from '../../urls.ts'
@@ -27,6 +27,9 @@ import { ROLE_TEXTS } from './role-texts.ts'
 import { useRegister } from './session-mutations.ts'
 
 const validation = lazyZodResolver(async () => (await import('@lintel/contract/accounts/schema')).registerSchema)
+
+/** In the order in which they are shown. */
+const FIELDS = ['firstName', 'lastName', 'username', 'password', 'role', 'setupCode', 'email', 'phone'] as const
 
 /**
  * The registration form; leads to the `next` parameter's path. `#setup=` in the URL fills in the setup code, `#invitation=` takes over
@@ -85,9 +88,7 @@ export function RegisterScreen() {
           navigate(safeNext(next), { replace: true })
         },
         onError: (error) => {
-          for (const [name, message] of Object.entries(fieldErrors(error)))
-            if (name in form.getValues())
-              form.setError(name as keyof typeof account, { message }, { shouldFocus: true })
+          showFieldErrors(form, FIELDS, error)
           toast({ title: 'Registration failed', description: failureText(error).detail, variant: 'destructive' })
         },
       },

@@ -4,7 +4,6 @@ import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { isCalendarDay } from '../../ui/dates.ts'
 import { useDebounced } from '../../ui/debounce.ts'
@@ -15,6 +14,7 @@ import { FormFailure } from '../../ui/form-failure.tsx'
 import { Input } from '../../ui/input.tsx'
 import { isolated } from '../../ui/isolated.ts'
 import { Select } from '../../ui/select.tsx'
+import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { InvitationEmailField } from '../accounts/invitation-email-field.tsx'
 import { InvitationLink } from '../accounts/invitation-link.tsx'
@@ -80,9 +80,10 @@ function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: Cr
   const asksForBooks = preview.data?.keepsBooks === null
   const submit = form.handleSubmit(({ opening, books, ...given }) => {
     const { amounts, faults } = readOpening(opening, currency)
-    for (const name of ['owed', 'credit', 'deposit'] as const)
-      if (faults[name]) form.setError(`opening.${name}`, { message: faults[name] }, { shouldFocus: true })
-    if (Object.keys(faults).length > 0) return
+    const wrong = (['owed', 'credit', 'deposit'] as const).filter((name) => faults[name])
+    for (const name of wrong)
+      form.setError(`opening.${name}`, { message: faults[name] }, { shouldFocus: name === wrong[0] })
+    if (wrong.length > 0) return
     const amountOf = (typed: string) => (typed.trim() === '' ? undefined : (typed as unknown as number))
     const { monthlyRent, securityDeposit, tenantId, tenantName, email, ...term } = given
     return create
@@ -92,11 +93,7 @@ function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: Cr
         ...{ monthlyRent: amountOf(monthlyRent), securityDeposit: amountOf(securityDeposit) },
         ...(asksForBooks && { books }),
       })
-      .then(onCreated, (error) => {
-        const messages = fieldErrors(error)
-        for (const name of FIELDS)
-          if (messages[name]) form.setError(name, { message: messages[name] }, { shouldFocus: true })
-      })
+      .then(onCreated, (error) => showFieldErrors(form, FIELDS, error))
   })
   return (
     <form noValidate onSubmit={submit} className="space-y-6">

@@ -8,12 +8,12 @@ import { useIsFetching, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../api/client.ts'
-import { fieldErrors } from '../../../api/field-errors.ts'
 import { isVersionConflict } from '../../../api/version-conflict.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { isolated } from '../../../ui/isolated.ts'
+import { showFieldErrors } from '../../../ui/show-field-errors.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { DETAILS, DetailFields } from '../detail-fields.tsx'
 
@@ -67,12 +67,7 @@ function DetailsForm({ user, onClose }: Props) {
           onClose()
           toast({ title: 'Saved', description: `${isolated(fullName(after))} is told.` })
         },
-        onError: (error) => {
-          const messages = fieldErrors(error)
-          const refused = DETAILS.filter((name) => messages[name])
-          for (const name of refused)
-            form.setError(name, { message: messages[name] }, { shouldFocus: name === refused[0] })
-        },
+        onError: (error) => showFieldErrors(form, DETAILS, error),
       },
     )
   })
