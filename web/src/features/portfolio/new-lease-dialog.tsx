@@ -16,10 +16,9 @@ import { isolated } from '../../ui/isolated.ts'
 import { Select } from '../../ui/select.tsx'
 import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { InvitationEmailField } from '../accounts/invitation-email-field.tsx'
-import { InvitationLink } from '../accounts/invitation-link.tsx'
+import { InvitationEmailField } from '../accounts/invitations/invitation-email-field.tsx'
+import { IssuedInvitation, issuedText } from '../accounts/invitations/issued-invitation.tsx'
 import { newLeasePreviewQuery, useCreateLease } from '../leases/data.ts'
-import { sentText } from '../leases/invitation-dialog.tsx'
 import { AmountField } from '../rent/amount-field.tsx'
 import { NO_OPENING, OpeningFields, readOpening } from '../rent/opening-fields.tsx'
 import { knownTenants } from './known-tenants.ts'
@@ -39,19 +38,16 @@ export default function NewLeaseDialog({ home, onClose }: Props) {
       title={created ? 'The lease is added' : 'New lease'}
       description={
         invitation
-          ? sentText(invitation)
+          ? issuedText(invitation)
           : created
             ? `Of “${isolated(home.title)}”. ${isolated(fullName(created.tenant))} has been told.`
             : `Of “${isolated(home.title)}”, without an application. Nothing happens until you confirm.`
       }
     >
       {created ? (
-        <div className="space-y-6">
-          {invitation?.url && <InvitationLink url={invitation.url} />}
-          <DialogActions>
-            <Button onClick={onClose}>Done</Button>
-          </DialogActions>
-        </div>
+        <IssuedInvitation url={invitation?.url ?? null}>
+          <Button onClick={onClose}>Done</Button>
+        </IssuedInvitation>
       ) : (
         <LeaseForm home={home} onClose={onClose} onCreated={setCreated} />
       )}

@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
 
 /** The link of an invitation, which is shown this once. */
-export function InvitationLink({ url, receiver = 'your tenant' }: { url: string; receiver?: string }) {
+export function InvitationLink({ url, receiver = 'your tenant' }: { url: string; receiver?: string | undefined }) {
   const [result, setResult] = useState('')
   const copy = () =>
     navigator.clipboard.writeText(url).then(

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { useCurrentUser } from './data.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { useCurrentUser } from '../data.ts'
 
 /** Whether the user's own address is verified, without which the server emails no invitation. */
 export function useMayInviteByEmail(): boolean {
