@@ -7,7 +7,8 @@ import { users } from '../../../test/sample-data.ts'
 import { toasts } from '../../../ui/toast-store.ts'
 import { currentUserQuery } from '../data.ts'
 import { RegisterScreen } from '../register-screen.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
+import { InviteButton } from './invite-button.tsx'
+import InviteDialog from './invite-dialog.tsx'
 import { MakeOwnerDialog } from './make-owner-dialog.tsx'
 import { OwnerInvitation } from './owner-invitation.tsx'
 
@@ -64,6 +65,23 @@ it('keeps a wrong address, and says so', async () => {
   expect(await dialog.findByText('Invalid email address')).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('olga')
   expect(server.sent.map(({ body }) => body)).toEqual([{ role: 'tenant', email: 'olga' }])
+})
+
+it('reads the open ones before the button is pressed', async () => {
+  const server = startFakeServer({ [LIST]: [invitation] })
+  show(<InviteButton />)
+  const button = screen.getByRole('button', { name: 'Invite' })
+  fireEvent.pointerEnter(button)
+  await vi.waitFor(() => expect(server.requests).toEqual([LIST]))
+  fireEvent.click(button)
+  expect(await screen.findByRole('list', { name: 'Open invitations' })).toBeTruthy()
+})
+
+it('keeps room for the open ones while they load', async () => {
+  const server = startFakeServer({})
+  server.hang(LIST)
+  show(<InviteDialog onClose={() => {}} />)
+  expect(await screen.findByText('Loading the open invitations')).toBeTruthy()
 })
 
 it('lists the open ones, and revokes one', async () => {

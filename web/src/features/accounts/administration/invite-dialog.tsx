@@ -10,7 +10,7 @@ import { useInvite } from './invitation-data.ts'
 import { OpenInvitations } from './open-invitations.tsx'
 
 /** Invites somebody to register as an owner or tenant, by email or by a link, and lists the invitations that are open. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useInvite()
   const issued = invite.data
   return (
