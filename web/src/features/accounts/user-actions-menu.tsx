@@ -1,3 +1,4 @@
+import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { User } from '@lintel/contract/accounts/schema'
 import { USERS } from '@lintel/contract/accounts/tags'
 import { fullName } from '@lintel/contract/names'
@@ -9,6 +10,7 @@ import { failureText } from '../../ui/failure-text.ts'
 import { isolated } from '../../ui/isolated.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useCurrentUser } from './data.ts'
 
 const DIALOGS = {
   details: lazy(async () => ({
@@ -24,21 +26,23 @@ const DIALOGS = {
 export default function UserActionsMenu({ user, trigger }: { user: User; trigger: ReactNode }) {
   const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null)
   const enable = useEnable(user)
+  const agent = useCurrentUser()
+  const canAdminister = user.state === 'active' && agent !== null && accountPolicy.administer(agent, user)
   const OpenDialog = dialog && DIALOGS[dialog]
   return (
     <>
       <Menu trigger={trigger} defaultOpen>
-        {user.role !== 'agent' && user.state === 'active' && (
+        {canAdminister && (
           <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setDialog('details')}>
             Edit details…
           </MenuItem>
         )}
-        {user.role !== 'agent' && user.state === 'active' && (
+        {canAdminister && (
           <MenuItem icon={<KeyRound aria-hidden="true" />} onSelect={() => setDialog('reset')}>
             Make a link to set a password
           </MenuItem>
         )}
-        {user.role === 'tenant' && user.state === 'active' && (
+        {canAdminister && user.role === 'tenant' && (
           <MenuItem icon={<House aria-hidden="true" />} onSelect={() => setDialog('owner')}>
             Make owner…
           </MenuItem>
