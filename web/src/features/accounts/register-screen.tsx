@@ -19,9 +19,9 @@ import { toast } from '../../ui/toast-store.ts'
 import { useFragmentValue } from '../../ui/url-fragment.ts'
 import { urls } from '../../urls.ts'
 import { registrationRulesQuery } from './account-queries.ts'
+import { useAgentInvitation } from './agent-invitation.ts'
 import { AuthCard } from './auth-card.tsx'
-import { BrokenLink, brokenReason } from './broken-link.tsx'
-import { useOpenedInvitation } from './invited.ts'
+import { BrokenLink } from './broken-link.tsx'
 import { NewPasswordInput } from './new-password-input.tsx'
 import { ROLE_TEXTS } from './role-texts.ts'
 import { useRegister } from './session-mutations.ts'
@@ -40,13 +40,9 @@ export function RegisterScreen() {
   const [search] = useSearchParams()
   const next = search.get('next')
   const givenCode = useFragmentValue('setup')
-  const invitation = useFragmentValue('invitation')
-  // An agent's.
-  const token = useFragmentValue('invited')
-  const opened = useOpenedInvitation(token)
-  const invited = opened.data
-  const reason = token ? brokenReason(token, opened.error) : null
-  const link = token && !reason ? token : invitation
+  const leaseToken = useFragmentValue('invitation')
+  const { token: agentToken, invitation, failure } = useAgentInvitation()
+  const token = agentToken || leaseToken
   const registration = useRegister()
   const form = useForm({
     resolver: validation.resolver,
@@ -69,10 +65,10 @@ export function RegisterScreen() {
     setValue('setupCode', givenCode)
   }, [givenCode, setValue])
   useLayoutEffect(() => {
-    if (!invited) return
-    setValue('role', invited.role)
-    if (invited.email && !getValues('email')) setValue('email', invited.email)
-  }, [invited, setValue, getValues])
+    if (!invitation) return
+    setValue('role', invitation.role)
+    if (invitation.email && !getValues('email')) setValue('email', invitation.email)
+  }, [invitation, setValue, getValues])
   const { errors } = form.formState
   const isAgent = form.watch('role') === 'agent'
   const rules = useQuery({ ...registrationRulesQuery, enabled: isAgent }).data
@@ -80,7 +76,7 @@ export function RegisterScreen() {
 
   const submit = form.handleSubmit(({ setupCode, ...account }) =>
     registration.mutate(
-      { ...account, ...(needsCode && { setupCode }), ...(link && { invitation: link }) },
+      { ...account, ...(needsCode && { setupCode }), ...(token && { invitation: token }) },
       {
         onSuccess: () => {
           draft.clear()
@@ -99,15 +95,15 @@ export function RegisterScreen() {
     <AuthCard
       title="Create an account"
       lead={
-        invited
-          ? `${isolated(invited.invitedBy)} invites you to register as ${invited.role === 'owner' ? 'an owner' : 'a tenant'}.`
-          : invitation
+        invitation
+          ? `${isolated(invitation.invitedBy)} invites you to register as ${invitation.role === 'owner' ? 'an owner' : 'a tenant'}.`
+          : leaseToken
             ? 'The lease that you are invited to is in it at once.'
             : 'One account for looking, renting and letting.'
       }
     >
-      {reason && (
-        <BrokenLink reason={reason}>
+      {failure && (
+        <BrokenLink reason={failure}>
           <p className="text-sm">You can also create an account without the invitation.</p>
         </BrokenLink>
       )}
@@ -134,11 +130,11 @@ export function RegisterScreen() {
         </Field>
         <Field
           label="Account type"
-          hint={invited ? 'Your invitation is for this type' : 'Choose the account type that best describes you'}
+          hint={invitation ? 'Your invitation is for this type' : 'Choose the account type that best describes you'}
           error={errors.role?.message}
         >
           <Select {...register('role')}>
-            {(invited ? [invited.role] : ROLES).map((role) => (
+            {(invitation ? [invitation.role] : ROLES).map((role) => (
               <option key={role} value={role}>{`${ROLE_TEXTS[role].name} — ${ROLE_TEXTS[role].offer}`}</option>
             ))}
           </Select>
