@@ -40,7 +40,8 @@ export function HandOverDialog({ user, home, onClose }: HandOverDialogProps) {
   })
   const preview = useQuery({
     ...routeQuery('GET /api/agent/users/:id/hand-over', { params: { id: user.id }, query: form }),
-    ...{ staleTime: 0, gcTime: 0 },
+    staleTime: 0,
+    gcTime: 0,
     enabled: to !== null && !handOver.isPending && !handOver.isSuccess,
   })
   const sentences = handOverSentences(preview.data?.books ?? [], { from: user, to })

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ProfileChanges, profileChangesSchema, type User } from '@lintel/contract/accounts/schema'
-import { asLine } from '@lintel/contract/characters'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { isSignedOut } from '../../api/query-client.ts'
@@ -11,23 +10,17 @@ import { FormFailure } from '../../ui/form-failure.tsx'
 import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useChangeProfile } from './account-mutations.ts'
-import { DETAILS, DetailFields } from './detail-fields.tsx'
+import { DETAILS, DetailFields, detailsOf } from './detail-fields.tsx'
 
 /** The key of the form's draft. */
 export const profileDraftKey = (user: User) => `profile ${user.id}`
 
 /** The form to change name, email and phone. Sends only changed fields, so that two browsers don't overwrite each other. */
 export function ProfileForm({ user, onClose }: { user: User; onClose: () => void }) {
-  const { firstName, lastName, email, phone } = user
   const edit = useChangeProfile()
   const form = useForm({
     resolver: zodResolver(profileChangesSchema),
-    defaultValues: {
-      firstName: asLine(firstName),
-      lastName: asLine(lastName),
-      email: email ?? '',
-      phone: asLine(phone ?? ''),
-    },
+    defaultValues: detailsOf(user),
   })
   const draft = useDraft(form, profileDraftKey(user))
   const { register, setFocus } = form

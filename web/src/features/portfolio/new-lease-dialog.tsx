@@ -62,9 +62,15 @@ function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: Cr
   const create = useCreateLease()
   const form = useForm({
     defaultValues: {
-      ...{ tenantId: '', tenantName: '', email: '', startDate: '', endDate: '' },
-      ...{ monthlyRent: String(price), securityDeposit: String(price) },
-      ...{ books: false, opening: NO_OPENING },
+      tenantId: '',
+      tenantName: '',
+      email: '',
+      startDate: '',
+      endDate: '',
+      monthlyRent: String(price),
+      securityDeposit: String(price),
+      books: false,
+      opening: NO_OPENING,
     },
   })
   const { errors } = form.formState
@@ -84,9 +90,12 @@ function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: Cr
     const { monthlyRent, securityDeposit, tenantId, tenantName, email, ...term } = given
     return create
       .mutateAsync({
-        ...{ propertyId, ...term, ...amounts },
+        propertyId,
+        ...term,
+        ...amounts,
         ...(tenantId ? { tenantId, tenantName: null } : { tenantName, email }),
-        ...{ monthlyRent: amountOf(monthlyRent), securityDeposit: amountOf(securityDeposit) },
+        monthlyRent: amountOf(monthlyRent),
+        securityDeposit: amountOf(securityDeposit),
         ...(asksForBooks && { books }),
       })
       .then(onCreated, (error) => showFieldErrors(form, FIELDS, error))
@@ -189,7 +198,9 @@ function usePreview(propertyId: string, values: Values, currency: string, hasTer
   const { amounts, faults } = readOpening(opening, currency)
   const isAmount = (typed: string) => typed.trim() !== '' && Number.isFinite(Number(typed))
   const query = {
-    ...{ propertyId, startDate, endDate },
+    propertyId,
+    startDate,
+    endDate,
     ...(isAmount(monthlyRent) && { monthlyRent }),
     ...(isAmount(securityDeposit) && { securityDeposit }),
     ...(books && { books: 'true' as const }),

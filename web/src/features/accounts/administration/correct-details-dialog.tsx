@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type DetailsCorrection, detailsCorrectionSchema } from '@lintel/contract/accounts/administration-schema'
 import type { User } from '@lintel/contract/accounts/schema'
 import { USERS } from '@lintel/contract/accounts/tags'
-import { asLine } from '@lintel/contract/characters'
 import { fullName } from '@lintel/contract/names'
 import { useIsFetching, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +14,7 @@ import { FormFailure } from '../../../ui/form-failure.tsx'
 import { isolated } from '../../../ui/isolated.ts'
 import { showFieldErrors } from '../../../ui/show-field-errors.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { DETAILS, DetailFields } from '../detail-fields.tsx'
+import { DETAILS, DetailFields, detailsOf } from '../detail-fields.tsx'
 
 interface Props {
   user: User
@@ -48,10 +47,7 @@ function DetailsForm({ user, onClose }: Props) {
   const isLookingUp = isConflict && !isOutdated && isFetching
   const form = useForm({
     resolver: zodResolver(detailsCorrectionSchema),
-    defaultValues: {
-      ...{ firstName: asLine(user.firstName), lastName: asLine(user.lastName) },
-      ...{ email: user.email ?? '', phone: asLine(user.phone ?? '') },
-    },
+    defaultValues: detailsOf(user),
   })
   const { errors, dirtyFields } = form.formState
   const submit = form.handleSubmit((typed) => {
