@@ -4,13 +4,9 @@ import type { ReactElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../test/fake-server.ts'
 import { users } from '../../../test/sample-data.ts'
-import { toasts } from '../../../ui/toast-store.ts'
-import { currentUserQuery } from '../data.ts'
-import { RegisterScreen } from '../register-screen.tsx'
 import { InviteButton } from './invite-button.tsx'
 import InviteDialog from './invite-dialog.tsx'
 import { MakeOwnerDialog } from './make-owner-dialog.tsx'
-import { OwnerInvitation } from './owner-invitation.tsx'
 
 const INVITE = 'POST /api/agent/invitations'
 const LIST = 'GET /api/agent/invitations'
@@ -33,14 +29,10 @@ const invitation = {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  location.hash = ''
 })
 
-function show(element: ReactElement) {
-  const client = new QueryClient()
-  render(<QueryClientProvider client={client}>{element}</QueryClientProvider>)
-  return client
-}
+const show = (element: ReactElement) =>
+  render(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>)
 
 async function openInvite(answers: Parameters<typeof startFakeServer>[0] = { [LIST]: [] }) {
   const server = startFakeServer(answers)
@@ -103,61 +95,4 @@ it('says what becoming an owner means before it invites a tenant', async () => {
   expect(dialog.getByText(/^Nothing changes until Tessa Bloom accepts/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }))
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
-})
-
-const ACCEPT = 'POST /api/auth/owner-invitation/:id/accept'
-
-it('makes the invited tenant who accepts an owner', async () => {
-  startFakeServer({ 'GET /api/auth/owner-invitation': invitation, [ACCEPT]: { ...users.tenant, role: 'owner' } })
-  const client = show(<OwnerInvitation />)
-  expect(await screen.findByText('Ada Moreau invites you to become an owner')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Become an owner' }))
-  await vi.waitFor(() => expect(toasts.getSnapshot()[0]?.title).toBe('You are an owner'))
-  expect(client.getQueryData(currentUserQuery.queryKey)?.role).toBe('owner')
-})
-
-it('says why an invitation to become an owner can’t be accepted', async () => {
-  const server = startFakeServer({ 'GET /api/auth/owner-invitation': invitation })
-  server.refuse(ACCEPT, 'conflict', 'This invitation has expired.')
-  show(<OwnerInvitation />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Become an owner' }))
-  expect(await screen.findByText('This invitation has expired.')).toBeTruthy()
-})
-
-it('registers with the role of an invitation, and with its token', async () => {
-  const OPEN = 'POST /api/auth/invitations/open'
-  const REGISTER = 'POST /api/auth/register'
-  location.hash = '#invited=secret'
-  const server = startFakeServer({
-    [OPEN]: { role: 'owner', email: 'olga@mill.example', invitedBy: 'Ada Moreau', expiresAt: invitation.expiresAt },
-    [REGISTER]: users.owner,
-  })
-  const client = show(<RegisterScreen />)
-  expect(await screen.findByText('Ada Moreau invites you to register as an owner.')).toBeTruthy()
-  const role = screen.getByLabelText<HTMLSelectElement>('Account type')
-  expect([role.value, role.options.length]).toEqual(['owner', 1])
-  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-  type('First name', 'Olga')
-  type('Last name', 'Keller')
-  type('Username', 'olga')
-  type('Password', 'a long enough password')
-  fireEvent.click(screen.getByRole('button', { name: 'Create Account' }))
-  await vi.waitFor(() => expect(client.getQueryData(currentUserQuery.queryKey)).toEqual(users.owner))
-  expect(server.sent).toMatchObject([
-    { key: OPEN, body: { token: 'secret' } },
-    { key: REGISTER, body: { username: 'olga', role: 'owner', email: 'olga@mill.example', invitation: 'secret' } },
-  ])
-})
-
-it('says why an invitation does not work, and still lets them register', async () => {
-  location.hash = '#invited=secret'
-  const server = startFakeServer({})
-  server.refuse(
-    'POST /api/auth/invitations/open',
-    'conflict',
-    'This invitation has expired. Ask the agent for a new one.',
-  )
-  show(<RegisterScreen />)
-  expect(await screen.findByText(/^This invitation has expired/)).toBeTruthy()
-  expect(screen.getByLabelText<HTMLSelectElement>('Account type').options).toHaveLength(3)
 })
