@@ -46,7 +46,7 @@ export default defineConfig({
             },
             { name: 'drawings', test: /record-drawings/ },
             { name: 'icons', test: /lucide/ },
-            { name: 'forms', test: /react-hook-form|form-failure|password-input|auth-card/ },
+            { name: 'forms', test: /react-hook-form|form-failure|show-field-errors|password-input|auth-card/ },
             // What visitors' other screens share with signed-in users.
             {
               name: 'actions',

@@ -14,8 +14,8 @@ import { makeQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import type { PageState } from './entry-server.tsx'
 import { currentUserQuery, SIGN_IN, setCurrentUser } from './features/accounts/data.ts'
-import { DemoContext, type DemoSignIn } from './features/accounts/demo-context.ts'
-import { goToSignIn } from './features/accounts/go-to-sign-in.ts'
+import { goToSignIn } from './features/accounts/session/go-to-sign-in.ts'
+import { DemoContext, type DemoSignIn } from './features/accounts/sign-in/demo-context.ts'
 import { hydrated, recordPreHydrationInput } from './frame/pre-hydration-input.ts'
 import { prefetchScreen, screenFor, screens } from './screens.tsx'
 import { loadSignedInCode, setSignedInCode, signedInCode } from './signed-in-code.ts'
@@ -25,7 +25,7 @@ import { setCurrency } from './ui/money.ts'
 // The content security policy forbids eval, which zod's JIT would use.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-setPasswordPrompt(async () => (await import('./features/accounts/ask-password.tsx')).askPassword())
+setPasswordPrompt(async () => (await import('./features/accounts/session/ask-password.tsx')).askPassword())
 setSignedInCode(() => import('./signed-in.tsx'))
 const client = makeQueryClient(goToSignIn, refetch)
 
@@ -55,7 +55,7 @@ setPageUser({
     const user = client.isMutating({ mutationKey: SIGN_IN }) > 0 ? undefined : currentUser()
     return user === null ? ANONYMOUS : user?.id
   },
-  waitForUser: async () => (await import('./features/accounts/ask-who-is-there.tsx')).askWhoIsThere(client),
+  waitForUser: async () => (await import('./features/accounts/session/ask-who-is-there.tsx')).askWhoIsThere(client),
 })
 
 /** Refetches what a command changed. A visitor changes little: its code is loaded when they do. */

@@ -24,7 +24,7 @@ type ScreenEntry = Screen & {
 /** The screens of visitors. Those of signed-in users are in their own code, since the list of a screen's files takes bytes. */
 const VISITOR_MODULES = import.meta.glob<ScreenModule>([
   './features/landing/*-screen.tsx',
-  './features/accounts/{login,register,forgot-password,reset-password,verify-email}-screen.tsx',
+  './features/accounts/sign-in/{login,register,forgot-password,reset-password,verify-email}-screen.tsx',
   './features/properties/{listings,property}-screen.tsx',
   './features/leases/invitation-screen.tsx',
   './features/saved/{saved,compare-homes,shared-homes,unsubscribe}-screen.tsx',

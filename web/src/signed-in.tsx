@@ -2,8 +2,8 @@ import './styles/signed-in.css'
 import type { Tag } from '@lintel/contract/tags'
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchShown } from './api/changes.ts'
-import { reportRegion } from './features/accounts/report-region.ts'
-import { followOtherTabs } from './features/accounts/session-check.ts'
+import { reportRegion } from './features/accounts/session/report-region.ts'
+import { followOtherTabs } from './features/accounts/session/session-check.ts'
 import { startRecordingRecent } from './features/preferences/record-recent.ts'
 import { takeOverBrowserHomes } from './features/saved/take-over.ts'
 import { SHOWS } from './features.ts'
@@ -18,7 +18,7 @@ export { AccountMenu } from './frame/account-menu.tsx'
 export { BottomBar } from './frame/bottom-bar.tsx'
 export { MoreMenu } from './frame/more-menu.tsx'
 
-export const SCREEN_MODULES = import.meta.glob<ScreenModule>('./features/*/*-screen.tsx')
+export const SCREEN_MODULES = import.meta.glob<ScreenModule>('./features/**/*-screen.tsx')
 
 export function start(client: QueryClient, position?: string) {
   keepConnected(client, position)

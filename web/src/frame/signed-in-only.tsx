@@ -2,7 +2,7 @@ import { type ScreenName, screenAt, screenOf } from '@lintel/contract/screens'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useCurrentUser } from '../features/accounts/data.ts'
-import { goToSignIn, goToSignInNow } from '../features/accounts/go-to-sign-in.ts'
+import { goToSignIn, goToSignInNow } from '../features/accounts/session/go-to-sign-in.ts'
 
 /** Screens that show a toast before they redirect a visitor to sign-in (specification, section 2); the others redirect at once. */
 const WITH_TOAST = new Set<ScreenName>(['dashboard', 'profile'])

@@ -2,7 +2,7 @@ import { SOCKET_PATH } from '@lintel/contract/socket'
 import type { QueryClient } from '@tanstack/react-query'
 import { followChanges } from '../api/changes.ts'
 import { createLiveConnection } from '../api/live-connection.ts'
-import { checkSession } from '../features/accounts/session-check.ts'
+import { checkSession } from '../features/accounts/session/session-check.ts'
 import { FEATURES, SHOWS } from '../features.ts'
 import { pollWhileDown } from './poll-while-down.ts'
 

@@ -1,9 +1,19 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { asLine } from '@lintel/contract/characters'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 
 export const DETAILS = ['firstName', 'lastName', 'email', 'phone'] as const
 type Detail = (typeof DETAILS)[number]
+
+/** @returns what the fields show before anything is typed */
+export const detailsOf = ({ firstName, lastName, email, phone }: User): Record<Detail, string> => ({
+  firstName: asLine(firstName),
+  lastName: asLine(lastName),
+  email: email ?? '',
+  phone: asLine(phone ?? ''),
+})
 
 interface DetailFieldsProps {
   register: (name: Detail) => UseFormRegisterReturn

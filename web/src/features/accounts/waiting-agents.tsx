@@ -7,7 +7,7 @@ import { List, ListRow } from '../../ui/list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { urls } from '../../urls.ts'
 import { waitingAgentsQuery } from './account-queries.ts'
-import { AgentDecision } from './agent-decision.tsx'
+import { AgentDecision } from './administration/agent-decision.tsx'
 
 /** Agents who wait for approval; nothing if there are none. */
 export function WaitingAgents() {

@@ -5,7 +5,6 @@ import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
-import { fieldErrors } from '../../api/field-errors.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +12,7 @@ import { failureText } from '../../ui/failure-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -63,15 +63,12 @@ export function ApplyForm({ property, user, own, isTouched, onTouch, isSent }: A
         onError: (error) => {
           draft.resume()
           if (isSignedOut(error)) return
-          const messages = fieldErrors(error)
           const names = [
             'message',
             ...askedInOrder(asked).map((name) => `answers.${name}` as const),
             'documents',
           ] as const
-          const invalid = names.filter((name) => messages[name])
-          for (const name of invalid)
-            form.setError(name, { message: messages[name] }, { shouldFocus: name === invalid[0] })
+          showFieldErrors(form, names, error)
           toast({
             title: 'Error',
             description: <FailedToSubmit reason={failureText(error).detail} />,

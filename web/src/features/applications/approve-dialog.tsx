@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
-import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDay, isCalendarDay } from '../../ui/dates.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -17,6 +16,7 @@ import { Input } from '../../ui/input.tsx'
 import { isolated } from '../../ui/isolated.ts'
 import { symbolOf } from '../../ui/money.ts'
 import { MoneyInput } from '../../ui/money-input.tsx'
+import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -99,10 +99,7 @@ function TermsForm({ application, preview, onClose, onDone }: Props & { preview:
           action: { label: 'See the lease', onSelect: () => navigate(urls.homeLease(application.propertyId)) },
         })
       },
-      (error) => {
-        const messages = fieldErrors(error)
-        for (const name of FIELDS) if (messages[name]) form.setError(name, { message: messages[name] })
-      },
+      (error) => showFieldErrors(form, FIELDS, error),
     ),
   )
 

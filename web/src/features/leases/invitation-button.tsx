@@ -14,8 +14,8 @@ interface InvitationButtonProps {
 /** Opens the dialog that invites the tenant of a lease, who has no account yet. */
 export function InvitationButton({ leaseId, tenantName, size = 'sm' }: InvitationButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const Dialog = useLazyComponent(load, isOpen)
   const close = useCallback(() => setOpen(false), [])
+  const Dialog = useLazyComponent(load, isOpen, close)
   return (
     <>
       <Button

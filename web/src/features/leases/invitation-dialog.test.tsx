@@ -11,8 +11,10 @@ const READ = 'GET /api/leases/:id/invitation'
 const INVITE = 'POST /api/leases/:id/invitation'
 const REVOKE = 'DELETE /api/leases/:id/invitation'
 const last: Invitation = {
-  ...{ state: 'open', email: 'tessa@mill.example' },
-  ...{ createdAt: '2026-11-28T10:00:00.000Z', expiresAt: '2026-12-12T10:00:00.000Z' },
+  state: 'open',
+  email: 'tessa@mill.example',
+  createdAt: '2026-11-28T10:00:00.000Z',
+  expiresAt: '2026-12-12T10:00:00.000Z',
 }
 
 afterEach(() => {

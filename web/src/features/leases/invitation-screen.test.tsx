@@ -11,8 +11,13 @@ const OPEN = 'POST /api/invitations/open'
 const ACCEPT = 'POST /api/invitations/accept'
 const invitation = {
   property: { title: 'Mill House', address: '1 Mill Lane', city: 'Ghent' },
-  ...{ landlord: 'Oscar Keller', tenantName: 'Tessa Ames', startDate: '2026-01-01', endDate: '2027-12-31' },
-  ...{ monthlyRent: 1500, currency: 'USD', expiresAt: '2026-12-12T10:00:00.000Z' },
+  landlord: 'Oscar Keller',
+  tenantName: 'Tessa Ames',
+  startDate: '2026-01-01',
+  endDate: '2027-12-31',
+  monthlyRent: 1500,
+  currency: 'USD',
+  expiresAt: '2026-12-12T10:00:00.000Z',
 }
 
 afterEach(() => {

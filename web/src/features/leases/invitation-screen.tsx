@@ -12,9 +12,9 @@ import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useFragmentValue } from '../../ui/url-fragment.ts'
 import { urls } from '../../urls.ts'
-import { AuthCard } from '../accounts/auth-card.tsx'
-import { BrokenLink, brokenReason } from '../accounts/broken-link.tsx'
 import { useCurrentUser } from '../accounts/data.ts'
+import { AuthCard } from '../accounts/sign-in/auth-card.tsx'
+import { BrokenLink, brokenReason } from '../accounts/sign-in/broken-link.tsx'
 import {
   keepToken,
   keptToken,

@@ -1,5 +1,5 @@
 import { urls } from '../../urls.ts'
-import { type UserFilters, writeUserFilters } from '../accounts/user-filters.ts'
+import { type UserFilters, writeUserFilters } from '../accounts/administration/user-filters.ts'
 import { NO_PORTFOLIO_FILTERS, writePortfolioFilters } from '../properties/portfolio-filters.ts'
 
 // Links from a dashboard's stats to the lists they count.

@@ -14,7 +14,7 @@ import {
 } from '../../palette.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { urlOf, urls } from '../../urls.ts'
-import { foundUsersQuery } from '../accounts/found-users.ts'
+import { foundUsersQuery } from '../accounts/administration/found-users.ts'
 import { ROLE_TEXTS } from '../accounts/role-texts.ts'
 import { SmallAvatar } from '../accounts/small-avatar.tsx'
 

@@ -11,10 +11,10 @@ import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { plural } from '../../ui/numbers.ts'
 import { urls } from '../../urls.ts'
-import { AgentDecision } from '../accounts/agent-decision.tsx'
+import { AgentDecision } from '../accounts/administration/agent-decision.tsx'
+import { UserActions } from '../accounts/administration/user-actions.tsx'
 import { useCurrentUser } from '../accounts/data.ts'
 import { ROLE_TEXTS } from '../accounts/role-texts.ts'
-import { UserActions } from '../accounts/user-actions.tsx'
 import { UserState } from '../accounts/user-state.tsx'
 
 /** Who it is, how to reach them and, for agents, what can be done with the account. */

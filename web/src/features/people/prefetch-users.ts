@@ -1,7 +1,7 @@
 import { isApprovedAgent } from '@lintel/contract/actor'
 import { prefetchWithFilters } from '../../feature.ts'
-import { userFilters } from '../accounts/user-filters.ts'
-import { userCountsQuery, usersQuery } from '../accounts/user-list.ts'
+import { userFilters } from '../accounts/administration/user-filters.ts'
+import { userCountsQuery, usersQuery } from '../accounts/administration/user-list.ts'
 import { preferencesQuery } from '../preferences/data.ts'
 
 /** What the list of users reads first. */

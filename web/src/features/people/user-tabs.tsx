@@ -2,7 +2,7 @@ import type { UserCounts } from '@lintel/contract/people/schema'
 import { formatCappedCount } from '../../ui/numbers.ts'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
 import { urls } from '../../urls.ts'
-import { USER_KINDS, type UserFilters, writeUserFilters } from '../accounts/user-filters.ts'
+import { USER_KINDS, type UserFilters, writeUserFilters } from '../accounts/administration/user-filters.ts'
 
 /** A link per role and state with its count; keeps the other filters. */
 export function UserTabs({ filters, counts }: { filters: UserFilters; counts: UserCounts | undefined }) {

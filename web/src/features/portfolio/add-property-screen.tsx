@@ -16,12 +16,13 @@ import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { currentCurrency } from '../../ui/money.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
+import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { urls } from '../../urls.ts'
+import type { HomeOwner } from '../accounts/administration/owner-combobox.tsx'
 import { useCurrentUser } from '../accounts/data.ts'
-import type { HomeOwner } from '../accounts/owner-combobox.tsx'
 import { useCreateProperty } from '../properties/portfolio-data.ts'
 import { usePublishSeveral } from '../properties/publish-several.ts'
 import { NO_CRITERIA } from './criteria-values.ts'
@@ -111,10 +112,7 @@ function AddPropertyForm({ user }: { user: User }) {
         onError: (error) => {
           // Handled globally: a redirect to sign-in; the draft keeps the input.
           if (isSignedOut(error)) return
-          const messages = fieldErrors(error)
-          const invalid = FIELDS.filter((name) => messages[name])
-          for (const name of invalid)
-            form.setError(name, { message: messages[name] }, { shouldFocus: name === invalid[0] })
+          showFieldErrors(form, FIELDS, error)
           toast({
             title: 'Error',
             description: <FailedToCreate reason={failureText(error).detail} />,

@@ -4,7 +4,6 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Redirect, useLocation } from 'wouter'
-import { fieldErrors } from '../../api/field-errors.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { isVersionConflict } from '../../api/version-conflict.ts'
 import type { ScreenProps } from '../../feature.ts'
@@ -20,6 +19,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
+import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
@@ -113,10 +113,7 @@ function EditPropertyForm({ property, reload }: FormProps) {
         },
         onError: (error) => {
           if (isSignedOut(error) || isVersionConflict(error)) return
-          const messages = fieldErrors(error)
-          const invalid = FIELDS.filter((name) => messages[name])
-          for (const name of invalid)
-            form.setError(name, { message: messages[name] }, { shouldFocus: name === invalid[0] })
+          showFieldErrors(form, FIELDS, error)
           toast({ title: 'Error', description: failureText(error).detail, variant: 'destructive' })
         },
       },

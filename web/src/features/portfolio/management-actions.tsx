@@ -12,7 +12,7 @@ import { urls } from '../../urls.ts'
 import type { InPlaceEdit } from '../properties/in-place-edit.ts'
 
 const HandOverDialog = lazy(async () => ({
-  default: (await import('../accounts/hand-over-dialog.tsx')).HandOverDialog,
+  default: (await import('../accounts/administration/hand-over-dialog.tsx')).HandOverDialog,
 }))
 const RemovePropertyDialog = lazy(async () => ({
   default: (await import('../properties/remove-property-dialog.tsx')).RemovePropertyDialog,

@@ -12,16 +12,27 @@ const PREVIEW = 'GET /api/leases/preview'
 const CREATE = 'POST /api/leases'
 const preview: NewLeasePreview = {
   property: { id: managedProperty.id, title: managedProperty.title },
-  ...{ currency: 'USD', monthlyRent: 1500, securityDeposit: 1500, state: 'current', becomesOccupied: true },
-  ...{ overlaps: [], pendingApplications: 0, keepsBooks: true },
+  currency: 'USD',
+  monthlyRent: 1500,
+  securityDeposit: 1500,
+  state: 'current',
+  becomesOccupied: true,
+  overlaps: [],
+  pendingApplications: 0,
+  keepsBooks: true,
   books: { startOn: '2027-02-01', charges: [], open: 0, credit: 0, deposit: 0 },
 }
 const invitation: NewInvitation = {
-  ...{ email: null, createdAt: '2026-11-28T10:00:00.000Z', expiresAt: '2026-12-12T10:00:00.000Z' },
-  ...{ state: 'open', url: 'https://homes.example/invitation#token=secret' },
+  email: null,
+  createdAt: '2026-11-28T10:00:00.000Z',
+  expiresAt: '2026-12-12T10:00:00.000Z',
+  state: 'open',
+  url: 'https://homes.example/invitation#token=secret',
 }
 const created: CreatedLease = {
-  ...{ ...lease, tenantId: null, invitation },
+  ...lease,
+  tenantId: null,
+  invitation,
   tenant: { id: null, firstName: 'Tessa Ames', lastName: '', profileImageUrl: null },
 }
 
@@ -88,7 +99,10 @@ it('is not added in days in which the home is let', async () => {
 it('says in sentences what is charged at once', () => {
   const charge = { word: 'Rent', periodStartsOn: '2027-02-01', periodEndsOn: '2027-02-28', dueOn: '2027-02-01' }
   const books = {
-    ...{ startOn: '2027-02-01', open: 1500, credit: 0, deposit: 0 },
+    startOn: '2027-02-01',
+    open: 1500,
+    credit: 0,
+    deposit: 0,
     charges: [{ ...charge, amount: 1500, explanation: null }],
   }
   expect(newLeaseSentences({ ...preview, pendingApplications: 1, books }, 'email')).toEqual([

@@ -4,7 +4,6 @@ import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { isCalendarDay } from '../../ui/dates.ts'
 import { useDebounced } from '../../ui/debounce.ts'
@@ -15,11 +14,11 @@ import { FormFailure } from '../../ui/form-failure.tsx'
 import { Input } from '../../ui/input.tsx'
 import { isolated } from '../../ui/isolated.ts'
 import { Select } from '../../ui/select.tsx'
+import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { InvitationEmailField } from '../accounts/invitation-email-field.tsx'
-import { InvitationLink } from '../accounts/invitation-link.tsx'
+import { InvitationEmailField } from '../accounts/invitations/invitation-email-field.tsx'
+import { IssuedInvitation, issuedText } from '../accounts/invitations/issued-invitation.tsx'
 import { newLeasePreviewQuery, useCreateLease } from '../leases/data.ts'
-import { sentText } from '../leases/invitation-dialog.tsx'
 import { AmountField } from '../rent/amount-field.tsx'
 import { NO_OPENING, OpeningFields, readOpening } from '../rent/opening-fields.tsx'
 import { knownTenants } from './known-tenants.ts'
@@ -39,19 +38,16 @@ export default function NewLeaseDialog({ home, onClose }: Props) {
       title={created ? 'The lease is added' : 'New lease'}
       description={
         invitation
-          ? sentText(invitation)
+          ? issuedText(invitation)
           : created
             ? `Of “${isolated(home.title)}”. ${isolated(fullName(created.tenant))} has been told.`
             : `Of “${isolated(home.title)}”, without an application. Nothing happens until you confirm.`
       }
     >
       {created ? (
-        <div className="space-y-6">
-          {invitation?.url && <InvitationLink url={invitation.url} />}
-          <DialogActions>
-            <Button onClick={onClose}>Done</Button>
-          </DialogActions>
-        </div>
+        <IssuedInvitation url={invitation?.url ?? null}>
+          <Button onClick={onClose}>Done</Button>
+        </IssuedInvitation>
       ) : (
         <LeaseForm home={home} onClose={onClose} onCreated={setCreated} />
       )}
@@ -66,9 +62,15 @@ function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: Cr
   const create = useCreateLease()
   const form = useForm({
     defaultValues: {
-      ...{ tenantId: '', tenantName: '', email: '', startDate: '', endDate: '' },
-      ...{ monthlyRent: String(price), securityDeposit: String(price) },
-      ...{ books: false, opening: NO_OPENING },
+      tenantId: '',
+      tenantName: '',
+      email: '',
+      startDate: '',
+      endDate: '',
+      monthlyRent: String(price),
+      securityDeposit: String(price),
+      books: false,
+      opening: NO_OPENING,
     },
   })
   const { errors } = form.formState
@@ -80,23 +82,23 @@ function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: Cr
   const asksForBooks = preview.data?.keepsBooks === null
   const submit = form.handleSubmit(({ opening, books, ...given }) => {
     const { amounts, faults } = readOpening(opening, currency)
-    for (const name of ['owed', 'credit', 'deposit'] as const)
-      if (faults[name]) form.setError(`opening.${name}`, { message: faults[name] }, { shouldFocus: true })
-    if (Object.keys(faults).length > 0) return
+    const wrong = (['owed', 'credit', 'deposit'] as const).filter((name) => faults[name])
+    for (const name of wrong)
+      form.setError(`opening.${name}`, { message: faults[name] }, { shouldFocus: name === wrong[0] })
+    if (wrong.length > 0) return
     const amountOf = (typed: string) => (typed.trim() === '' ? undefined : (typed as unknown as number))
     const { monthlyRent, securityDeposit, tenantId, tenantName, email, ...term } = given
     return create
       .mutateAsync({
-        ...{ propertyId, ...term, ...amounts },
+        propertyId,
+        ...term,
+        ...amounts,
         ...(tenantId ? { tenantId, tenantName: null } : { tenantName, email }),
-        ...{ monthlyRent: amountOf(monthlyRent), securityDeposit: amountOf(securityDeposit) },
+        monthlyRent: amountOf(monthlyRent),
+        securityDeposit: amountOf(securityDeposit),
         ...(asksForBooks && { books }),
       })
-      .then(onCreated, (error) => {
-        const messages = fieldErrors(error)
-        for (const name of FIELDS)
-          if (messages[name]) form.setError(name, { message: messages[name] }, { shouldFocus: true })
-      })
+      .then(onCreated, (error) => showFieldErrors(form, FIELDS, error))
   })
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
@@ -196,7 +198,9 @@ function usePreview(propertyId: string, values: Values, currency: string, hasTer
   const { amounts, faults } = readOpening(opening, currency)
   const isAmount = (typed: string) => typed.trim() !== '' && Number.isFinite(Number(typed))
   const query = {
-    ...{ propertyId, startDate, endDate },
+    propertyId,
+    startDate,
+    endDate,
     ...(isAmount(monthlyRent) && { monthlyRent }),
     ...(isAmount(securityDeposit) && { securityDeposit }),
     ...(books && { books: 'true' as const }),

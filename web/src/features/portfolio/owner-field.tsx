@@ -1,6 +1,6 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { Field } from '../../ui/field.tsx'
-import { type HomeOwner, OwnerCombobox } from '../accounts/owner-combobox.tsx'
+import { type HomeOwner, OwnerCombobox } from '../accounts/administration/owner-combobox.tsx'
 
 export interface OwnerFieldProps {
   user: User

@@ -18,7 +18,7 @@ import { useInPlaceEdit } from '../properties/in-place-edit.ts'
 import { usePublishSeveral } from '../properties/publish-several.ts'
 
 const HandOverDialog = lazy(async () => ({
-  default: (await import('../accounts/hand-over-dialog.tsx')).HandOverDialog,
+  default: (await import('../accounts/administration/hand-over-dialog.tsx')).HandOverDialog,
 }))
 const RemovePropertyDialog = lazy(async () => ({
   default: (await import('../properties/remove-property-dialog.tsx')).RemovePropertyDialog,

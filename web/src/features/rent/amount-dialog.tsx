@@ -3,7 +3,6 @@ import { monthStart } from '@lintel/contract/calendar'
 import { newAmountSchema, type Schedule } from '@lintel/contract/rent/schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConsequenceList } from '../../ui/consequence-list.tsx'
 import { formatDay, isCalendarDay } from '../../ui/dates.ts'
@@ -12,6 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { Input } from '../../ui/input.tsx'
 import { formatExactMoney } from '../../ui/money.ts'
+import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { AmountField, positiveIn } from './amount-field.tsx'
 import { useChangeAmount } from './data.ts'
@@ -43,11 +43,7 @@ export default function AmountDialog({ schedule, today, onClose }: AmountDialogP
           description: `${name} is ${formatExactMoney(body.amount, currency)} from ${formatDay(body.startDate)}.`,
         })
       },
-      (error) => {
-        const messages = fieldErrors(error)
-        for (const name of ['amount', 'startDate'] as const)
-          if (messages[name]) form.setError(name, { message: messages[name] })
-      },
+      (error) => showFieldErrors(form, ['amount', 'startDate'], error),
     ),
   )
   return (

@@ -4,7 +4,6 @@ import { type Account, newChargeSchema } from '@lintel/contract/rent/schema'
 import { CHARGE_KINDS, ONE_OFF_KINDS } from '@lintel/contract/rent/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -13,6 +12,7 @@ import { Input } from '../../ui/input.tsx'
 import { isolated } from '../../ui/isolated.ts'
 import { formatExactMoney } from '../../ui/money.ts'
 import { Select } from '../../ui/select.tsx'
+import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { makeClientId } from '../messages/outbox.ts'
 import { AmountField, positiveIn } from './amount-field.tsx'
@@ -41,10 +41,7 @@ export default function ChargeDialog({ account, onClose }: { account: Account; o
         onClose()
         toast({ title: 'Charged', description: `${formatExactMoney(amount, currency)}, due on ${formatDay(dueOn)}.` })
       },
-      (error) => {
-        const messages = fieldErrors(error)
-        for (const name of FIELDS) if (messages[name]) form.setError(name, { message: messages[name] })
-      },
+      (error) => showFieldErrors(form, FIELDS, error),
     ),
   )
   return (

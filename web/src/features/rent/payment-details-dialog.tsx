@@ -8,7 +8,6 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -16,6 +15,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { Input } from '../../ui/input.tsx'
 import { plural } from '../../ui/numbers.ts'
+import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -89,12 +89,7 @@ function DetailsForm({ ownerId, given, onClose }: PaymentDetailsDialogProps & { 
           description: isChanged ? toldText(after.tenants) : '',
         })
       },
-      (error) => {
-        const messages = fieldErrors(error)
-        const refused = FIELDS.filter((name) => messages[name])
-        for (const name of refused)
-          form.setError(name, { message: messages[name] }, { shouldFocus: name === refused[0] })
-      },
+      (error) => showFieldErrors(form, FIELDS, error),
     ),
   )
   return (

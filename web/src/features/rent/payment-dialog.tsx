@@ -5,7 +5,6 @@ import { type Account, type Charge, newPaymentSchema } from '@lintel/contract/re
 import { PAYMENT_METHODS } from '@lintel/contract/rent/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDebounced } from '../../ui/debounce.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -14,6 +13,7 @@ import { Input } from '../../ui/input.tsx'
 import { isolated } from '../../ui/isolated.ts'
 import { formatExactMoney } from '../../ui/money.ts'
 import { Select } from '../../ui/select.tsx'
+import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { makeClientId } from '../messages/outbox.ts'
 import { AmountField, positiveIn } from './amount-field.tsx'
@@ -76,12 +76,7 @@ export default function PaymentDialog({ account, onClose }: { account: Account; 
           description: `${formatExactMoney(amount, currency)} from ${isolated(fullName(tenant))}.${receipt}`,
         })
       },
-      (error) => {
-        const messages = fieldErrors(error)
-        const refused = FIELDS.filter((name) => messages[name])
-        for (const name of refused)
-          form.setError(name, { message: messages[name] }, { shouldFocus: name === refused[0] })
-      },
+      (error) => showFieldErrors(form, FIELDS, error),
     ),
   )
   return (

@@ -5,12 +5,12 @@ import { CHARGE_KINDS, SCHEDULED_KINDS } from '@lintel/contract/rent/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
+import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { makeClientId } from '../messages/outbox.ts'
 import { AmountField, positiveIn } from './amount-field.tsx'
@@ -68,10 +68,7 @@ export default function ScheduleDialog({ account, onClose }: { account: Account;
         onClose()
         toast({ title: 'Added', description: `${scheduleName(schedule)} is charged from now on.` })
       },
-      (error) => {
-        const messages = fieldErrors(error)
-        for (const name of FIELDS) if (messages[name]) form.setError(name, { message: messages[name] })
-      },
+      (error) => showFieldErrors(form, FIELDS, error),
     )
   })
   return (

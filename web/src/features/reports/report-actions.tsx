@@ -8,7 +8,9 @@ import { useInPlaceEdit } from '../properties/in-place-edit.ts'
 import { suggestedClosing } from './suggested-closing.ts'
 
 const CloseReportDialog = lazy(() => import('./close-report-dialog.tsx'))
-const DisableDialog = lazy(async () => ({ default: (await import('../accounts/disable-dialog.tsx')).DisableDialog }))
+const DisableDialog = lazy(async () => ({
+  default: (await import('../accounts/administration/disable-dialog.tsx')).DisableDialog,
+}))
 
 /** What an agent can do about an open report where it stands. What was done is chosen as the outcome when it is closed. */
 export function ReportActions({ report }: { report: Report }) {

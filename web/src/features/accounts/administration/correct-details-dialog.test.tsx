@@ -1,33 +1,49 @@
-import type { User } from '@lintel/contract/accounts/schema'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { USERS } from '@lintel/contract/accounts/tags'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { refetchShown } from '../../../api/changes.ts'
+import { makeQueryClient } from '../../../api/query-client.ts'
 import { startFakeServer } from '../../../test/fake-server.ts'
-import { users } from '../../../test/sample-data.ts'
+import { listed, users } from '../../../test/sample-data.ts'
+import { ownersQuery } from '../account-queries.ts'
 import { CorrectDetailsDialog } from './correct-details-dialog.tsx'
 
 const CORRECT = 'PATCH /api/agent/users/:id'
+const LIST = 'GET /api/agent/users'
 const { locale, timeZone, isEmailVerified, ...tessa } = users.tenant
+const newer = { ...users.tenant, lastName: 'Ames', updatedAt: '2026-02-01T00:00:00.000Z' }
+const NEWER = 'Tessa Ames, tessa@homes.example, no phone'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
+/** The dialog of a user who is in a list. */
+function OfListed({ onClose }: { onClose: () => void }) {
+  const user = useQuery(ownersQuery('')).data?.rows[0]
+  return user && <CorrectDetailsDialog user={user} onClose={onClose} />
+}
+
 async function open() {
-  const server = startFakeServer({ [CORRECT]: tessa })
+  const server = startFakeServer({ [CORRECT]: tessa, [LIST]: [listed(users.tenant)] })
   const onClose = vi.fn()
-  const client = new QueryClient()
-  const show = (user: User) => (
-    <QueryClientProvider client={client}>
-      <CorrectDetailsDialog user={user} onClose={onClose} />
-    </QueryClientProvider>
+  const client = makeQueryClient(
+    () => undefined,
+    (client, tags) => refetchShown(client, { [LIST]: () => [USERS] }, tags),
   )
-  const { rerender } = render(show(tessa))
+  render(
+    <QueryClientProvider client={client}>
+      <OfListed onClose={onClose} />
+    </QueryClientProvider>,
+  )
   const dialog = within(await screen.findByRole('dialog'))
   const type = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } })
   const save = (name = 'Save changes') => fireEvent.click(dialog.getByRole('button', { name }))
-  return { server, dialog, onClose, type, save, update: (user: User) => rerender(show(user)) }
+  /** The server refuses to save, since somebody else has saved meanwhile. */
+  const refuseOld = () => server.refuse(CORRECT, 'stale', 'This account was changed after you opened it')
+  return { server, dialog, onClose, type, save, refuseOld }
 }
 
 it('sends what was changed alone, with the version that was read', async () => {
@@ -53,29 +69,60 @@ it('sends nothing when nothing was changed', async () => {
   expect(server.sent).toEqual([])
 })
 
-it('shows what somebody else changed meanwhile, keeps what was typed, and saves it when asked again', async () => {
-  const { server, dialog, onClose, type, save, update } = await open()
-  server.refuse(CORRECT, 'stale', 'This account was changed after you opened it')
+it('shows what somebody else changed once it has read it, keeps what was typed, and saves it when asked again', async () => {
+  const { server, dialog, onClose, type, save, refuseOld } = await open()
+  refuseOld()
+  const answer = server.answerLater(LIST, [listed(newer)])
   type('Phone', '+32 9 123')
   save()
-  await dialog.findByRole('button', { name: 'Save all the same' })
-  update({ ...tessa, lastName: 'Ames', updatedAt: '2026-02-01T00:00:00.000Z' })
-  expect(dialog.getByRole('status').textContent).toContain('Tessa Ames, tessa@homes.example, no phone')
+  await vi.waitFor(() => expect(server.requests).toEqual([LIST, CORRECT, LIST]))
+  expect(await dialog.findByRole('button', { name: 'Saving...' })).toBeTruthy()
+  expect(dialog.queryByText(/changed this account meanwhile/)).toBeNull()
+  answer()
+  expect((await dialog.findByText(/changed this account meanwhile/)).textContent).toContain(NEWER)
   expect(dialog.getByLabelText<HTMLInputElement>('Phone').value).toBe('+32 9 123')
   server.answer(CORRECT, tessa)
   save('Save all the same')
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(server.sent.at(-1)).toMatchObject({
     body: { phone: '+32 9 123' },
-    headers: { 'if-match': '"2026-02-01T00:00:00.000Z"' },
+    headers: { 'if-match': `"${newer.updatedAt}"` },
   })
 })
 
-it('says what is wrong with a field beside it', async () => {
-  const { server, dialog, type, save } = await open()
-  server.refuse(CORRECT, 'invalid', 'Invalid email address', { email: 'Invalid email address' })
-  type('Email', 'tess@xn--.example')
+it('saves over what was shown, also after another failure', async () => {
+  const { server, dialog, onClose, type, save, refuseOld } = await open()
+  refuseOld()
+  server.answer(LIST, [listed(newer)])
+  type('Email', 'tess@mail.example')
   save()
-  expect(await dialog.findByText('Invalid email address')).toBeTruthy()
+  await dialog.findByRole('button', { name: 'Save all the same' })
+  server.refuse(CORRECT, 'invalid', 'No email can be sent there', { email: 'No email can be sent there' })
+  save('Save all the same')
+  await dialog.findByText('No email can be sent there')
+  server.answer(CORRECT, tessa)
+  type('Email', 'tess@mill.example')
+  save()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(server.sent.at(-1)).toMatchObject({ headers: { 'if-match': `"${newer.updatedAt}"` } })
+})
+
+it('says that the account was changed when it can’t read how', async () => {
+  const { server, dialog, type, save, refuseOld } = await open()
+  refuseOld()
+  server.refuse(LIST, 'unavailable', 'Not available right now')
+  type('Phone', '+32 9 123')
+  save()
+  expect(await dialog.findByText('This account was changed after you opened it')).toBeTruthy()
+  expect(await dialog.findByRole('button', { name: 'Save changes' })).toBeTruthy()
+  expect(dialog.queryByText(/It has now/)).toBeNull()
+})
+
+it('says beside a field why the server refuses it', async () => {
+  const { server, dialog, type, save } = await open()
+  server.refuse(CORRECT, 'invalid', 'No email can be sent there', { email: 'No email can be sent there' })
+  type('Email', 'tess@mail.example')
+  save()
+  expect(await dialog.findByText('No email can be sent there')).toBeTruthy()
   expect(dialog.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
 })

@@ -2,20 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type DetailsCorrection, detailsCorrectionSchema } from '@lintel/contract/accounts/administration-schema'
 import type { User } from '@lintel/contract/accounts/schema'
 import { USERS } from '@lintel/contract/accounts/tags'
-import { asLine } from '@lintel/contract/characters'
 import { fullName } from '@lintel/contract/names'
-import { useMutation } from '@tanstack/react-query'
+import { useIsFetching, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../api/client.ts'
-import { fieldErrors } from '../../../api/field-errors.ts'
 import { isVersionConflict } from '../../../api/version-conflict.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { isolated } from '../../../ui/isolated.ts'
+import { showFieldErrors } from '../../../ui/show-field-errors.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { DETAILS, DetailFields } from '../detail-fields.tsx'
+import { DETAILS, DetailFields, detailsOf } from '../detail-fields.tsx'
 
 interface Props {
   user: User
@@ -38,35 +37,33 @@ export function CorrectDetailsDialog({ user, onClose }: Props) {
 }
 
 function DetailsForm({ user, onClose }: Props) {
-  // Read with the values: what somebody else changes meanwhile must not be overwritten unseen.
-  const [version] = useState(user.updatedAt)
+  // The version that the changes are based on: what somebody else changes meanwhile must not be overwritten unseen.
+  const [version, setVersion] = useState(user.updatedAt)
   const correct = useCorrectDetails(user)
-  const isOutdated = isVersionConflict(correct.error)
+  const isConflict = isVersionConflict(correct.error)
+  const isOutdated = isConflict && user.updatedAt !== version
+  // The failure has started a refetch of the account.
+  const isFetching = useIsFetching() > 0
+  const isLookingUp = isConflict && !isOutdated && isFetching
   const form = useForm({
     resolver: zodResolver(detailsCorrectionSchema),
-    defaultValues: {
-      ...{ firstName: asLine(user.firstName), lastName: asLine(user.lastName) },
-      ...{ email: user.email ?? '', phone: asLine(user.phone ?? '') },
-    },
+    defaultValues: detailsOf(user),
   })
   const { errors, dirtyFields } = form.formState
   const submit = form.handleSubmit((typed) => {
     const changed = DETAILS.filter((name) => dirtyFields[name])
     if (changed.length === 0) return onClose()
+    const base = isOutdated ? user.updatedAt : version
     const changes: DetailsCorrection = Object.fromEntries(changed.map((name) => [name, typed[name]]))
+    setVersion(base)
     correct.mutate(
-      { changes, version: isOutdated ? user.updatedAt : version },
+      { changes, version: base },
       {
         onSuccess: (after) => {
           onClose()
           toast({ title: 'Saved', description: `${isolated(fullName(after))} is told.` })
         },
-        onError: (error) => {
-          const messages = fieldErrors(error)
-          const refused = DETAILS.filter((name) => messages[name])
-          for (const name of refused)
-            form.setError(name, { message: messages[name] }, { shouldFocus: name === refused[0] })
-        },
+        onError: (error) => showFieldErrors(form, DETAILS, error),
       },
     )
   })
@@ -81,11 +78,13 @@ function DetailsForm({ user, onClose }: Props) {
           'They get no emails until they sign in and verify the new address. The old address is told, and you are asked for your password.'
         }
       />
-      <DialogActions failure={isOutdated ? <Outdated user={user} /> : <FormFailure error={correct.error} />}>
+      <DialogActions
+        failure={isOutdated ? <Outdated user={user} /> : !isLookingUp && <FormFailure error={correct.error} />}
+      >
         <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" pending={correct.isPending} pendingLabel="Saving...">
+        <Button type="submit" pending={correct.isPending || isLookingUp} pendingLabel="Saving...">
           {isOutdated ? 'Save all the same' : 'Save changes'}
         </Button>
       </DialogActions>

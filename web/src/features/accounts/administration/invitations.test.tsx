@@ -4,25 +4,31 @@ import type { ReactElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../test/fake-server.ts'
 import { users } from '../../../test/sample-data.ts'
-import { RegisterScreen } from '../register-screen.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
+import { InviteButton } from './invite-button.tsx'
+import InviteDialog from './invite-dialog.tsx'
 import { MakeOwnerDialog } from './make-owner-dialog.tsx'
-import { OwnerInvitation } from './owner-invitation.tsx'
 
 const INVITE = 'POST /api/agent/invitations'
 const LIST = 'GET /api/agent/invitations'
 const person = ({ id, firstName, lastName, profileImageUrl }: typeof users.agent) => ({
-  ...{ id, firstName, lastName, profileImageUrl },
+  id,
+  firstName,
+  lastName,
+  profileImageUrl,
 })
 const invitation = {
-  ...{ id: crypto.randomUUID(), role: 'owner' as const, email: null, user: null, invitedBy: person(users.agent) },
-  ...{ createdAt: '2026-01-05T09:30:00.000Z', expiresAt: '2026-01-19T09:30:00.000Z' },
+  id: crypto.randomUUID(),
+  role: 'owner' as const,
+  email: null,
+  user: null,
+  invitedBy: person(users.agent),
+  createdAt: '2026-01-05T09:30:00.000Z',
+  expiresAt: '2026-01-19T09:30:00.000Z',
 }
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  location.hash = ''
 })
 
 const show = (element: ReactElement) =>
@@ -53,6 +59,23 @@ it('keeps a wrong address, and says so', async () => {
   expect(server.sent.map(({ body }) => body)).toEqual([{ role: 'tenant', email: 'olga' }])
 })
 
+it('reads the open ones before the button is pressed', async () => {
+  const server = startFakeServer({ [LIST]: [invitation] })
+  show(<InviteButton />)
+  const button = screen.getByRole('button', { name: 'Invite' })
+  fireEvent.pointerEnter(button)
+  await vi.waitFor(() => expect(server.requests).toEqual([LIST]))
+  fireEvent.click(button)
+  expect(await screen.findByRole('list', { name: 'Open invitations' })).toBeTruthy()
+})
+
+it('keeps room for the open ones while they load', async () => {
+  const server = startFakeServer({})
+  server.hang(LIST)
+  show(<InviteDialog onClose={() => {}} />)
+  expect(await screen.findByText('Loading the open invitations')).toBeTruthy()
+})
+
 it('lists the open ones, and revokes one', async () => {
   const { server, dialog } = await openInvite({
     [LIST]: [invitation, { ...invitation, id: crypto.randomUUID(), user: person(users.tenant) }],
@@ -72,40 +95,4 @@ it('says what becoming an owner means before it invites a tenant', async () => {
   expect(dialog.getByText(/^Nothing changes until Tessa Bloom accepts/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }))
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
-})
-
-it('lets the invited tenant accept, and says why that fails', async () => {
-  const ACCEPT = 'POST /api/auth/owner-invitation/:id/accept'
-  const server = startFakeServer({ 'GET /api/auth/owner-invitation': invitation })
-  server.refuse(ACCEPT, 'conflict', 'This invitation has expired.')
-  show(<OwnerInvitation />)
-  expect(await screen.findByText('Ada Moreau invites you to become an owner')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Become an owner' }))
-  expect(await screen.findByText('This invitation has expired.')).toBeTruthy()
-})
-
-it('registers with the role of an invitation, and with its token', async () => {
-  const OPEN = 'POST /api/auth/invitations/open'
-  location.hash = '#invited=secret'
-  startFakeServer({
-    [OPEN]: { role: 'owner', email: 'olga@mill.example', invitedBy: 'Ada Moreau', expiresAt: invitation.expiresAt },
-  })
-  show(<RegisterScreen />)
-  expect(await screen.findByText('Ada Moreau invites you to register as an owner.')).toBeTruthy()
-  const role = screen.getByLabelText<HTMLSelectElement>('Account type')
-  expect([role.value, role.options.length]).toEqual(['owner', 1])
-  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('olga@mill.example')
-})
-
-it('says why an invitation does not work, and still lets them register', async () => {
-  location.hash = '#invited=secret'
-  const server = startFakeServer({})
-  server.refuse(
-    'POST /api/auth/invitations/open',
-    'conflict',
-    'This invitation has expired. Ask the agent for a new one.',
-  )
-  show(<RegisterScreen />)
-  expect(await screen.findByText(/^This invitation has expired/)).toBeTruthy()
-  expect(screen.getByLabelText<HTMLSelectElement>('Account type').options).toHaveLength(3)
 })

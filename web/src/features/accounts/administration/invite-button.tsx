@@ -1,22 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { useLazyComponent } from '../../../ui/lazy-component.ts'
+import { invitationsQuery } from './invitation-data.ts'
 
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
+const load = () => import('./invite-dialog.tsx')
 
-/** Opens the dialog to invite owners and tenants. Its code is loaded when it is pressed. */
+/** Opens the dialog to invite owners and tenants. Its code and its list are loaded on hover, focus or press. */
 export function InviteButton() {
+  const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const Dialog = useLazyComponent(load, isOpen, close)
+  const preload = () => {
+    load().catch(() => undefined)
+    void client.prefetchInfiniteQuery(invitationsQuery)
+  }
   return (
     <>
-      <Button variant="secondary" icon={<UserPlus aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        icon={<UserPlus aria-hidden="true" />}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+      >
         Invite
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <InviteDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && Dialog && <Dialog onClose={close} />}
     </>
   )
 }

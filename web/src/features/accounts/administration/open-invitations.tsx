@@ -9,6 +9,7 @@ import { failureText } from '../../../ui/failure-text.ts'
 import { isolated } from '../../../ui/isolated.ts'
 import { List, ListRow } from '../../../ui/list.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
+import { Loading, SkeletonLines } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { invitationsQuery, useRevokeInvitation } from './invitation-data.ts'
 
@@ -27,6 +28,12 @@ export function OpenInvitations() {
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
       />
+    )
+  if (list.isPending)
+    return (
+      <Loading label="Loading the open invitations">
+        <SkeletonLines lines={4} />
+      </Loading>
     )
   if (invitations.length === 0) return null
   return (

@@ -1,0 +1,88 @@
+import type { Person } from '@lintel/contract/accounts/schema'
+import { fullName } from '@lintel/contract/names'
+import { PROPERTIES } from '@lintel/contract/properties/tags'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { fieldErrors } from '../../../api/field-errors.ts'
+import { routeQuery } from '../../../api/route-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConsequenceList } from '../../../ui/consequence-list.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { isolated } from '../../../ui/isolated.ts'
+import { plural } from '../../../ui/numbers.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { handOverSentences } from './hand-over-sentences.ts'
+import { type HomeOwner, OwnerCombobox } from './owner-combobox.tsx'
+
+interface HandOverDialogProps {
+  /** The owner who has the homes. */
+  user: Pick<Person, 'id' | 'firstName' | 'lastName'>
+  /** The only home to hand over; all of the owner's when absent. */
+  home?: { id: string; title: string }
+  onClose: () => void
+}
+
+/** Hands all homes of an owner, or one of them, over to another owner, whom the agent chooses. */
+export function HandOverDialog({ user, home, onClose }: HandOverDialogProps) {
+  const [to, setTo] = useState<HomeOwner | null>(null)
+  const form = { ownerId: to?.id ?? '', ...(home && { propertyId: home.id }) }
+  const handOver = useMutation({
+    mutationFn: () => call('POST /api/agent/users/:id/hand-over', { params: { id: user.id }, body: form }),
+    onSuccess: ({ homes }) => {
+      onClose()
+      const what = home ? `“${home.title}”` : plural(homes, 'home', 'homes')
+      toast({ title: 'Handed over', description: `${what} went over to ${to ? fullName(to) : 'the new owner'}.` })
+    },
+    meta: { awaits: 'records and lists', refetchOnError: [PROPERTIES] },
+  })
+  const preview = useQuery({
+    ...routeQuery('GET /api/agent/users/:id/hand-over', { params: { id: user.id }, query: form }),
+    staleTime: 0,
+    gcTime: 0,
+    enabled: to !== null && !handOver.isPending && !handOver.isSuccess,
+  })
+  const sentences = handOverSentences(preview.data?.books ?? [], { from: user, to })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={home ? 'Hand this home over' : `Hand the homes of ${fullName(user)} over`}
+      description={
+        home
+          ? `“${home.title}” goes from ${isolated(fullName(user))} to another owner, with its applications and leases. Both owners are told.`
+          : 'All homes go over, with their applications and leases. Both owners are told.'
+      }
+      size="md"
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={!to}
+            pending={handOver.isPending}
+            pendingLabel="Handing over..."
+            onClick={() => handOver.mutate()}
+          >
+            Hand over
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5 pb-4">
+        <Field label="New owner" error={fieldErrors(handOver.error).ownerId}>
+          <OwnerCombobox
+            value={to}
+            onChange={setTo}
+            isListed={({ id, state }) => id !== user.id && state === 'active'}
+          />
+        </Field>
+        <div aria-live="polite">{sentences.length > 0 && <ConsequenceList sentences={sentences} />}</div>
+        <FormFailure error={handOver.error ?? preview.error} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { accountPolicy } from '@lintel/contract/accounts/policy'
+import type { User } from '@lintel/contract/accounts/schema'
+import { USERS } from '@lintel/contract/accounts/tags'
+import { fullName } from '@lintel/contract/names'
+import { useMutation } from '@tanstack/react-query'
+import { House, KeyRound, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { failureText } from '../../../ui/failure-text.ts'
+import { isolated } from '../../../ui/isolated.ts'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useCurrentUser } from '../data.ts'
+
+const DIALOGS = {
+  details: lazy(async () => ({
+    default: (await import('./correct-details-dialog.tsx')).CorrectDetailsDialog,
+  })),
+  owner: lazy(async () => ({ default: (await import('./make-owner-dialog.tsx')).MakeOwnerDialog })),
+  reset: lazy(async () => ({ default: (await import('./reset-link-dialog.tsx')).ResetLinkDialog })),
+  disable: lazy(async () => ({ default: (await import('./disable-dialog.tsx')).DisableDialog })),
+  handOver: lazy(async () => ({ default: (await import('./hand-over-dialog.tsx')).HandOverDialog })),
+}
+
+/** The open menu of a user's row. */
+export default function UserActionsMenu({ user, trigger }: { user: User; trigger: ReactNode }) {
+  const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null)
+  const enable = useEnable(user)
+  const agent = useCurrentUser()
+  const canAdminister = user.state === 'active' && agent !== null && accountPolicy.administer(agent, user)
+  const OpenDialog = dialog && DIALOGS[dialog]
+  return (
+    <>
+      <Menu trigger={trigger} defaultOpen>
+        {canAdminister && (
+          <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setDialog('details')}>
+            Edit details…
+          </MenuItem>
+        )}
+        {canAdminister && (
+          <MenuItem icon={<KeyRound aria-hidden="true" />} onSelect={() => setDialog('reset')}>
+            Make a link to set a password
+          </MenuItem>
+        )}
+        {canAdminister && user.role === 'tenant' && (
+          <MenuItem icon={<House aria-hidden="true" />} onSelect={() => setDialog('owner')}>
+            Make owner…
+          </MenuItem>
+        )}
+        {user.role === 'owner' && (
+          <MenuItem icon={<House aria-hidden="true" />} onSelect={() => setDialog('handOver')}>
+            Hand homes over…
+          </MenuItem>
+        )}
+        {(user.state === 'disabled' || user.disablingRequestedBy) && (
+          <MenuItem icon={<UserRoundCheck aria-hidden="true" />} onSelect={() => enable.mutate()}>
+            {user.state === 'disabled' ? 'Enable account' : 'Withdraw the request to disable'}
+          </MenuItem>
+        )}
+        {user.state === 'active' && (
+          <MenuItem danger icon={<UserRoundX aria-hidden="true" />} onSelect={() => setDialog('disable')}>
+            Disable account…
+          </MenuItem>
+        )}
+      </Menu>
+      {OpenDialog && (
+        <Suspense fallback={null}>
+          <OpenDialog user={user} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useEnable(user: User) {
+  return useMutation({
+    mutationFn: () => call('POST /api/agent/users/:id/enable', { params: { id: user.id } }),
+    onSuccess: () => toast({ title: 'Enabled', description: `${isolated(fullName(user))} can sign in.` }),
+    onError: (error) => toast({ title: 'Error', description: failureText(error).detail, variant: 'destructive' }),
+    meta: { awaits: 'records and lists', refetchOnError: [USERS] },
+  })
+}

@@ -1,0 +1,93 @@
+import type { SessionSummary } from '@lintel/contract/accounts/schema'
+import { useQuery } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardHeading } from '../../../ui/card.tsx'
+import { formatDay, formatShortDay, formatTimeOrDay } from '../../../ui/dates.ts'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Loading, SkeletonLines } from '../../../ui/skeleton.tsx'
+import { urls } from '../../../urls.ts'
+import { sessionsQuery } from '../account-queries.ts'
+import { useEndOtherSessions, useEndSession } from './account-mutations.ts'
+
+/** The user's sessions, each with a button to end it. */
+export function SessionsCard() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery)
+  const endOthers = useEndOtherSessions()
+  const hasOthers = data?.some(({ isCurrent }) => !isCurrent)
+  return (
+    <Card>
+      <CardHeading
+        title="Where you are signed in"
+        note="If you don’t know one of these, sign it out and change your password."
+      />
+      {isPending && (
+        <Loading label="Loading the sessions" className="mt-5">
+          <SkeletonLines lines={2} />
+        </Loading>
+      )}
+      {error && !data && (
+        <FailedState
+          compact
+          level={3}
+          title="The sessions could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && (
+        <ul aria-label="Where you are signed in" className="mt-3 divide-y divide-line">
+          {data.map((session) => (
+            <Session key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-3 border-t pt-4">
+        {hasOthers && (
+          <Button size="sm" variant="secondary" pending={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            Sign out all others
+          </Button>
+        )}
+        <LinkButton size="sm" variant="ghost" href={urls.securityLog}>
+          Security log
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}
+
+function Session({ session }: { session: SessionSummary }) {
+  const { device, isCurrent, signedInAt, lastUsedAt, expiresAt } = session
+  const endSession = useEndSession(session)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3.5 last:pb-0">
+      <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+      <div className="min-w-0 flex-1 basis-56 text-sm">
+        <p className="font-medium">{device}</p>
+        <p className="mt-0.5 text-ink-muted">
+          {`Signed in ${formatDay(signedInAt)}${isCurrent ? '' : ` · last used ${formatTimeOrDay(lastUsedAt)}`}`}
+        </p>
+        <p className="text-ink-muted">{`Ends ${formatShortDay(expiresAt)} if not used`}</p>
+      </div>
+      {isCurrent ? (
+        <Badge isLabel className="ml-auto">
+          This browser
+        </Badge>
+      ) : (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="ml-auto"
+          aria-label={`Sign out ${device}`}
+          pending={endSession.isPending}
+          onClick={() => endSession.mutate()}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,166 @@
+import type { OwnUser } from '@lintel/contract/accounts/schema'
+import type { QueryClient } from '@tanstack/react-query'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { call } from '../../../api/client.ts'
+import { isSignedOut } from '../../../api/query-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { currentUserQuery } from '../data.ts'
+import { PasswordInput } from '../password-input.tsx'
+import { openOtherTabs } from './other-tabs.ts'
+
+/** The user of the browser's session; null without one. */
+const readSessionUser = () =>
+  call('GET /api/auth/user', { isForAnyUser: true }).catch((error: unknown) => {
+    if (isSignedOut(error)) return null
+    throw error
+  })
+
+/**
+ * Asks who is there, in a dialog over the page: somebody else has signed in in this browser. What was typed stays behind it.
+ * @returns once the session is that of the page's user again, or has ended
+ */
+export async function askWhoIsThere(client: QueryClient): Promise<void> {
+  const mine = client.getQueryData(currentUserQuery.queryKey) ?? null
+  const found = await readSessionUser()
+  if (found === null || found.id === mine?.id) return
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  await new Promise<void>((resolve) => {
+    root.render(<WhoIsThereDialog mine={mine} found={found} onBack={resolve} />)
+  })
+  root.unmount()
+  container.remove()
+}
+
+interface WhoIsThereDialogProps {
+  mine: OwnUser | null
+  found: OwnUser
+  /** The session is the page's again. */
+  onBack: () => void
+}
+
+function WhoIsThereDialog({ mine, found: foundFirst, onBack }: WhoIsThereDialogProps) {
+  const [found, setFound] = useState(foundFirst)
+  const [isSigningIn, setSigningIn] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const [isPending, setPending] = useState(false)
+
+  const check = useCallback(async () => {
+    const next = await readSessionUser().catch(() => undefined)
+    if (next === null || (next && next.id === mine?.id)) onBack()
+    else if (next) setFound(next)
+  }, [mine, onBack])
+  useEffect(() => {
+    const tabs = openOtherTabs(check)
+    window.addEventListener('focus', check)
+    return () => {
+      tabs.close()
+      window.removeEventListener('focus', check)
+    }
+  }, [check])
+
+  const comeBack = async (change: () => Promise<unknown>) => {
+    setPending(true)
+    setError(null)
+    try {
+      await change()
+      const tabs = openOtherTabs(() => undefined)
+      tabs.tell(mine?.id ?? null)
+      tabs.close()
+      onBack()
+    } catch (reason) {
+      setError(reason)
+      setPending(false)
+    }
+  }
+  const signOut = () => comeBack(() => call('POST /api/auth/logout', { isForAnyUser: true }))
+
+  return (
+    <Dialog
+      open
+      mustAnswer
+      onOpenChange={() => undefined}
+      title={`You are signed in as ${found.firstName} in this browser now`}
+      description={
+        mine
+          ? `This page is ${mine.firstName}’s. What you typed is still here, and nothing of it was sent as ${found.firstName}.`
+          : 'This page was opened by a visitor. What you typed is still here.'
+      }
+      actions={
+        <>
+          {mine && !isSigningIn && (
+            <Button variant="secondary" onClick={() => setSigningIn(true)}>
+              {`Sign in as ${mine.firstName}`}
+            </Button>
+          )}
+          {mine && isSigningIn && (
+            <Button
+              type="submit"
+              form="sign-in-again"
+              variant="secondary"
+              pending={isPending}
+              pendingLabel="Signing in..."
+            >
+              {`Sign in as ${mine.firstName}`}
+            </Button>
+          )}
+          {!mine && (
+            <Button variant="secondary" pending={isPending} pendingLabel="Signing out..." onClick={signOut}>
+              {`Sign ${found.firstName} out`}
+            </Button>
+          )}
+          <Button onClick={() => window.location.reload()}>{`Continue as ${found.firstName}`}</Button>
+        </>
+      }
+    >
+      {mine && isSigningIn ? (
+        <SignInAgain
+          user={mine}
+          error={error}
+          onSubmit={(password) =>
+            comeBack(() =>
+              call('POST /api/auth/login', { body: { username: mine.username, password }, isForAnyUser: true }),
+            )
+          }
+        />
+      ) : (
+        <FormFailure error={error} />
+      )}
+    </Dialog>
+  )
+}
+
+interface SignInAgainProps {
+  user: OwnUser
+  error: unknown
+  onSubmit: (password: string) => void
+}
+
+function SignInAgain({ user, error, onSubmit }: SignInAgainProps) {
+  const [password, setPassword] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // React events bubble through portals, also to a form around this dialog.
+    event.stopPropagation()
+    onSubmit(password)
+  }
+  return (
+    <form id="sign-in-again" noValidate className="space-y-5" onSubmit={submit}>
+      {/* For password managers. */}
+      <input type="hidden" name="username" autoComplete="username" value={user.username} />
+      <Field label={`Password of @${user.username}`}>
+        <PasswordInput
+          autoFocus
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          autoComplete="current-password"
+        />
+      </Field>
+      <FormFailure error={error} />
+    </form>
+  )
+}
