@@ -94,7 +94,7 @@ export default defineConfig({
           name: 'screens',
           include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['web/src/test/wait-limit.ts', 'web/src/test/clean-storage.ts'],
+          setupFiles: ['web/src/test/wait-limit.ts', 'web/src/test/clean-storage.ts', 'web/src/test/no-network.ts'],
         },
       },
       { test: { ...shared, name: 'house', include: ['test/**/*.test.ts'] } },
