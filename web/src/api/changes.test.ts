@@ -51,6 +51,7 @@ afterEach(() => {
   unsubscribe()
   client.clear()
   vi.useRealTimers()
+  setTransport((url, init) => fetch(url, init))
 })
 
 const change = (...tags: string[]): ServerFrame => ({ type: 'changed', changeId: crypto.randomUUID(), tags })

@@ -29,13 +29,14 @@ function WithoutThread() {
 
 /** Opens the screen without a thread. @returns receives a frame of the server */
 async function open(unreadCount: number) {
-  let receive = (_frame: ServerFrame) => {}
+  // Another one than the receiver's listens while a text is sent that an earlier test left.
+  const listeners = new Set<(frame: ServerFrame) => void>()
   const live = {
     status: 'ready',
     send: () => true,
-    onFrame(listener: typeof receive) {
-      receive = listener
-      return () => undefined
+    onFrame(listener: (frame: ServerFrame) => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     onStatus: () => () => undefined,
   } as unknown as LiveConnection
@@ -48,7 +49,10 @@ async function open(unreadCount: number) {
     </QueryClientProvider>,
   )
   await waitFor(() => expect(client.isFetching()).toBe(0))
-  return (frame: ServerFrame) => act(async () => receive(frame))
+  return (frame: ServerFrame) =>
+    act(async () => {
+      for (const listener of listeners) listener(frame)
+    })
 }
 
 const later = { ...message, createdAt: '2026-03-10T08:00:00.000Z' }
