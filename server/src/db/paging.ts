@@ -18,7 +18,7 @@ export type KeysetOrder = {
   key: string
   type: 'instant' | 'number' | 'text' | 'day' | 'id'
   direction: 'asc' | 'desc'
-  /** First element of the cursors, for orders of one list with the same keys. `http/list-cursor.ts` refuses cursors of other lists. */
+  /** First element of the cursors: tells orders of one list with the same keys apart, and days of its cursors from any other days. */
   tag?: number
 }
 

@@ -10,7 +10,8 @@ import { summaryColumns } from '../properties/queries.ts'
 import { properties, vacancies } from '../properties/table.ts'
 import type { VacantRow } from './present.ts'
 
-const LONGEST: KeysetOrder = { key: 'emptySince', type: 'instant', direction: 'asc' }
+// Tagged, since its cursors would pass for those of the oldest homes.
+const LONGEST: KeysetOrder = { key: 'emptySince', type: 'instant', direction: 'asc', tag: 2 }
 
 /**
  * Published homes that are available, those that stand empty longest first.

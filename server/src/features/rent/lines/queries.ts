@@ -20,8 +20,8 @@ const ledgersOf = (db: Db, actor: Actor, leaseId: string) =>
     .innerJoin(leases, eq(leases.id, ledgers.leaseId))
     .where(and(eq(ledgers.leaseId, leaseId), visibleTo(actor)))
 
-const LINES: KeysetOrder = { key: 'effectiveOn', type: 'day', direction: 'desc' }
-const CHARGES: KeysetOrder = { key: 'dueOn', type: 'day', direction: 'desc' }
+const LINES: KeysetOrder = { key: 'effectiveOn', type: 'day', direction: 'desc', tag: 1 }
+const CHARGES: KeysetOrder = { key: 'dueOn', type: 'day', direction: 'desc', tag: 2 }
 const chargeColumns = { id: charges.id, dueOn: charges.dueOn }
 
 /**

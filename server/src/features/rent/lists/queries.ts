@@ -17,8 +17,8 @@ type OfLease = { leaseId: string; property: PropertySummaryRow; tenant: TenantRo
 export type DueChargeRow = ChargeListRow & OfLease
 export type ReceivedPaymentRow = { payment: PaymentRow } & OfLease
 
-const DUE: KeysetOrder = { key: 'dueOn', type: 'day', direction: 'asc' }
-const RECEIVED: KeysetOrder = { key: 'receivedOn', type: 'day', direction: 'desc' }
+const DUE: KeysetOrder = { key: 'dueOn', type: 'day', direction: 'asc', tag: 1 }
+const RECEIVED: KeysetOrder = { key: 'receivedOn', type: 'day', direction: 'desc', tag: 2 }
 const chargeColumns = { id: charges.id, dueOn: charges.dueOn }
 const paymentColumns = { id: payments.id, receivedOn: payments.receivedOn }
 

@@ -59,7 +59,7 @@ export async function listSections(
 /** A line with its lease. */
 export type StatementLineRow = LineRow & { leaseId: string; property: PropertySummaryRow; tenant: TenantRow }
 
-const OLDEST: KeysetOrder = { key: 'effectiveOn', type: 'day', direction: 'asc' }
+const OLDEST: KeysetOrder = { key: 'effectiveOn', type: 'day', direction: 'asc', tag: 1 }
 
 /**
  * The lines of one currency in a range, the oldest first, each with the balance of all the scope's leases after it.
