@@ -178,7 +178,7 @@ it('goes on in steps, one at a time, where the last one ended', async () => {
 it('removes a thousand files in a step, and locks only pictures', async () => {
   const storedAt = new Date()
   const stored = (folder: string, count: number) =>
-    Array.from({ length: count }, (_, at) => ({ key: `${folder}/${String(at).padStart(4, '0')}`, storedAt }))
+    Array.from({ length: count }, (_, at) => ({ key: `${folder}/${folder}-${String(at).padStart(4, '0')}`, storedAt }))
   async function* list() {
     yield* [...stored('files', 500), ...stored('images', 700), ...stored('shares', 700)]
   }
@@ -188,5 +188,5 @@ it('removes a thousand files in a step, and locks only pictures', async () => {
     const isOwn = sql`select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`
     return { removed, next, locks: (await tx.execute(isOwn)).rowCount }
   })
-  expect(step).toEqual({ removed: 1000, next: 'images/0499', locks: 500 })
+  expect(step).toEqual({ removed: 1000, next: 'images/images-0499', locks: 500 })
 })
