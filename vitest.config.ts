@@ -2,25 +2,16 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { keepTemporaryFilesInMemory } from './scripts/parts/temporary-files.mjs'
-import { ENGINE_DEPENDENT } from './server/src/test/engine-dependent.ts'
 
 keepTemporaryFilesInMemory()
 
 const IS_SOAK = process.env.TEST_SOAK === 'on'
-/** Too long for every run, in any form. */
-const SOAK_ONLY = [
-  'server/src/http/costly-input.test.ts',
-  'server/src/live/idle-sockets.test.ts',
-  ...['failover', 'side-by-side', 'every-fault'].map((name) => `server/src/test/faults/${name}.test.ts`),
-]
-
 /** Tests of browser code that talks to a real server. */
 const AGAINST_SERVER = 'web/src/live/*.test.ts'
 
-/** With the PostgreSQL, Redis and S3 server of CI, but for the soak run: what may depend on them. */
 const SERVER_TESTS =
   process.env.TEST_DATABASE_URL && !IS_SOAK
-    ? ENGINE_DEPENDENT.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`))
+    ? ['server/src/**/*.engine.*test.ts']
     : ['server/src/**/*.test.ts', 'demo/src/**/*.test.ts', 'openapi/*.test.ts', AGAINST_SERVER]
 
 /** Files that take ten seconds and more. They start first, so that no worker has a long one left when the others are done. */
@@ -28,7 +19,7 @@ const LONG = [
   'backup/commands.test.ts',
   'main.test.ts',
   'changes/every-command.test.ts',
-  'faults/chaos.test.ts',
+  'faults/chaos.engine.test.ts',
   'email/limits.test.ts',
   'http/every-call.test.ts',
   'reset/reset.test.ts',
@@ -73,7 +64,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: SERVER_TESTS,
-          exclude: IS_SOAK ? [] : SOAK_ONLY,
+          exclude: IS_SOAK ? [] : ['**/*.soak.test.ts'],
           globalSetup: 'server/src/test/cluster.ts',
         },
       },

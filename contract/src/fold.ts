@@ -1,6 +1,6 @@
 /*
  * What people don't type, and search, cities and names do without: case, accents, quotes, dashes, repeated spaces, and how a letter
- * is stored. The database has the same function, `fold_text`; server/src/search/fold.test.ts compares both.
+ * is stored. The database has the same function, `fold_text`; server/src/search/fold.engine.test.ts compares both.
  */
 
 /** Accents that have no decomposition, and decompose to a space: people type them as apostrophes. */
