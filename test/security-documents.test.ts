@@ -172,7 +172,9 @@ describe('docs/security/inventories.md', () => {
     expect(programs).toEqual([
       // Commands of the shell, which answer the operator.
       'server/src/cli/backup-command.ts',
+      'server/src/cli/backup.ts',
       'server/src/cli/create-bucket.ts',
+      'server/src/cli/create-key.ts',
       'server/src/cli/dev-database.ts',
       'server/src/cli/disable-account.ts',
       'server/src/cli/doctor.ts',

@@ -37,6 +37,9 @@ export async function encrypt(
   return encrypter.encrypt(ReadableStream.from(source) as ReadableStream<Uint8Array>)
 }
 
+/** @throws StartError when it is no valid one */
+export const checkRecipient = (recipient: string) => addRecipient(new Encrypter(), recipient)
+
 function addRecipient(encrypter: Encrypter, recipient: string) {
   try {
     encrypter.addRecipient(recipient)

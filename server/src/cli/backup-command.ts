@@ -1,67 +1,34 @@
-import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createIdentity, type EncryptionKey } from '../backup/encryption.ts'
-import { folderTarget, refuseExisting } from '../backup/folder-target.ts'
+import type { EncryptionKey } from '../backup/encryption.ts'
+import { folderTarget } from '../backup/folder-target.ts'
 import { nameArchive } from '../backup/names.ts'
 import { openTarget } from '../backup/open-target.ts'
 import { fullSpeed, gentleSpeed, type Pace } from '../backup/pace.ts'
 import { type BackupResult, runBackup } from '../backup/run-backup.ts'
 import { type Environment, readEnvironment } from '../env.ts'
-import { explainError, StartError } from '../errors/start-error.ts'
+import { StartError } from '../errors/start-error.ts'
 import { formatBytes } from '../format/format-bytes.ts'
 import { readPrivateFile } from '../process/data-dir.ts'
 import { VERSION } from '../process/version.ts'
 import { storedFileQueries } from '../stored-files.ts'
-import { readArguments, withDatabase } from './command-line.ts'
+import { type BackupTask, explainUnusable } from './backup-arguments.ts'
+import { withDatabase } from './command-line.ts'
 import { openStorage } from './open-storage.ts'
-import { askNewPassphrase, createProgress, isInteractive } from './terminal.ts'
+import { createProgress } from './terminal.ts'
 
-const USAGE = 'Name the file of the backup: npm run backup -- FILE'
-const PASSPHRASE_MIN = 12
-const OPTIONS = {
-  recipient: { type: 'string' },
-  passphrase: { type: 'boolean' },
-  'passphrase-file': { type: 'string' },
-  'new-key': { type: 'string' },
-  /** Takes what the machine gives, instead of letting requests go first. */
-  fast: { type: 'boolean', default: false },
-  /** For the server: the time of the schedule. */
-  scheduled: { type: 'string' },
-} as const
+/** Makes a backup. @throws StartError */
+export const runTask = (task: Exclude<BackupTask, { kind: 'new key' }>) =>
+  task.kind === 'scheduled' ? runScheduled(readEnvironment(), task.time) : runManual(readEnvironment(), task)
 
-type Options = ReturnType<typeof readArguments<typeof OPTIONS>>['values']
-
-try {
-  const { values, positionals } = readArguments(OPTIONS, USAGE)
-  if (values['new-key']) await createKey(values['new-key'])
-  else if (values.scheduled) await runScheduled(readEnvironment(), new Date(values.scheduled))
-  else await runManual(readEnvironment(), positionals[0], values)
-} catch (error) {
-  process.stderr.write(`${explainError(error)}\n`)
-  process.exitCode = 1
-}
-
-async function createKey(file: string) {
-  await refuseExisting(file)
-  const { identity, recipient } = await createIdentity()
-  await writeFile(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' }).catch((error) => {
-    throw new StartError(`${file} cannot be written (${error.code}).`)
-  })
-  print(`The secret key is in ${file}: keep it away from this machine, without it no backup can be restored.`)
-  print(`Encrypt backups for it with BACKUP_RECIPIENT=${recipient}`)
-}
-
-async function runManual(env: Environment, file: string | undefined, options: Options) {
-  if (!file) throw new StartError(USAGE)
+async function runManual(env: Environment, { file, isFast, ...task }: Extract<BackupTask, { kind: 'manual' }>) {
   const target = path.resolve(file)
-  await refuseExisting(target)
-  const key = await chooseKey(options, env.backup.key)
+  const key = task.key ?? env.backup.key
   const progress = createProgress()
   const result = await makeBackup(env, key, {
     openTarget: async () => folderTarget(path.dirname(target)),
     name: path.basename(target),
     schedule: null,
-    pace: options.fast ? fullSpeed : gentleSpeed(),
+    pace: isFast ? fullSpeed : gentleSpeed(),
     onProgress: progress.show,
   })
     .catch((error: unknown) => {
@@ -74,23 +41,7 @@ async function runManual(env: Environment, file: string | undefined, options: Op
 /** @returns a sentence for an error of the file system; others as they are */
 function explainFile(error: unknown, target: string): unknown {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return error
-  const place = 'path' in error ? error.path : target
-  return new StartError(`The backup was not made: ${place} cannot be used (${error.code}).`)
-}
-
-/** What the command line says comes before the environment. */
-async function chooseKey(options: Options, configured: EncryptionKey | null): Promise<EncryptionKey | null> {
-  if (options.recipient) return { recipient: options.recipient }
-  const file = options['passphrase-file']
-  if (file) {
-    const passphrase = await readPrivateFile(file)
-    if (!passphrase) throw new StartError(`${file} has no passphrase.`)
-    return { passphrase }
-  }
-  if (!options.passphrase) return configured
-  if (!isInteractive())
-    throw new StartError('There is no terminal to ask for a passphrase; use --passphrase-file FILE.')
-  return { passphrase: await askNewPassphrase(PASSPHRASE_MIN) }
+  return explainUnusable('path' in error ? String(error.path) : target, error)
 }
 
 async function runScheduled(env: Environment, time: Date) {

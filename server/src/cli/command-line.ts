@@ -1,4 +1,3 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { type Connection, connect, type Db } from '../db/connect.ts'
 import { reachEmbeddedPostgres } from '../db/embedded.ts'
@@ -12,22 +11,6 @@ type DatabaseSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'clockOffs
 
 /** PostgreSQL error codes: undefined table, undefined column. */
 const UNDEFINED_OBJECT = ['42P01', '42703']
-
-/**
- * @param usage a sentence that follows what is wrong
- * @throws StartError (unknown option, option without its value)
- */
-export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
-  options: Options,
-  usage: string,
-) {
-  try {
-    return parseArgs({ allowPositionals: true, options })
-  } catch (error) {
-    const [reason] = String(error instanceof Error ? error.message : error).split('. ')
-    throw new StartError(`${reason}. ${usage}`)
-  }
-}
 
 /**
  * Runs a command on the running server's database, or starts the embedded one until the command is done.

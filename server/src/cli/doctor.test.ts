@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect } from '../db/connect.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { createLauncher } from '../test/launch.ts'
+import { runInMemory } from '../test/run-in-memory.ts'
 import { urlOf } from '../test/throwaway-postgres.ts'
 import { checkNode } from './doctor/check-node.ts'
 
@@ -21,20 +22,19 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
+const envOn = (on: TestDatabase) => ({ DATA_DIR: dataDir, DATABASE_URL: urlOf(on.settings) })
+
 async function runDoctor(env: Record<string, string> = {}, on = database, args: string[] = []) {
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: urlOf(on.settings), ...env }
-  const { ended, written } = launcher.launch('doctor', settings, args)
-  const { code } = await ended
-  return { code, lines: written.stdout.split('\n'), stderr: written.stderr }
+  const { code, stdout } = await runInMemory('doctor', args, { ...envOn(on), ...env })
+  return { code, lines: stdout.split('\n') }
 }
 
 it('explains what needs attention, and changes nothing', async () => {
   await writeFile(path.join(dataDir, 'session-secret'), 'x')
   await chmod(path.join(dataDir, 'session-secret'), 0o644)
-  const { code, lines, stderr } = await runDoctor({ PUBLIC_URL: 'http://homes.example' })
-  expect(stderr).toBe('')
-  expect(code).toBe(0)
-  expect(lines).toEqual(
+  const { ended, written } = launcher.launch('doctor', { ...envOn(database), PUBLIC_URL: 'http://homes.example' })
+  expect(await ended).toEqual({ code: 0, stderr: '' })
+  expect(written.stdout.split('\n')).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^✓ Node: /),
       `! DATA_DIR: Other accounts of this machine can read ${dataDir}/session-secret.`,

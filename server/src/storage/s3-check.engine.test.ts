@@ -13,7 +13,11 @@ const settings = {
 it.each([
   [404, s3Error('NoSuchBucket'), 'There is no bucket "homes" at ENDPOINT; create it, or check S3_BUCKET.'],
   [403, s3Error('InvalidAccessKeyId'), /^The S3 at ENDPOINT does not accept the access key; check S3_ACCESS_KEY_ID/],
-  [403, s3Error('SignatureDoesNotMatch'), /^The S3 at ENDPOINT does not accept the access key; check S3_ACCESS_KEY_ID/],
+  [
+    403,
+    s3Error('SignatureDoesNotMatch'),
+    'The S3 at ENDPOINT does not accept the access key; check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+  ],
   [403, s3Error('AccessDenied'), /^The S3 access key may not list the bucket "homes" at ENDPOINT; allow it/],
   [301, s3Error('PermanentRedirect'), /check S3_REGION and S3_ENDPOINT\.$/],
   [400, s3Error('AuthorizationHeaderMalformed'), /check S3_REGION and S3_ENDPOINT\.$/],

@@ -12,11 +12,11 @@ const PAUSE_MS = 500
 
 export type Load = Awaited<ReturnType<typeof startLoad>>
 
-/** @returns eight owners, twelve tenants and four agents */
-export async function registerAll(site: Site): Promise<User[]> {
+/** @returns so many of each role: eight owners, twelve tenants and four agents when absent */
+export async function registerAll(site: Site, counts = COUNTS): Promise<User[]> {
   const users: User[] = []
   for (const role of ['owner', 'tenant', 'agent'] as const)
-    for (let i = 0; i < COUNTS[role]; i += 1) users.push(await registerUser(site, role))
+    for (let i = 0; i < counts[role]; i += 1) users.push(await registerUser(site, role))
   return users
 }
 
