@@ -14,6 +14,15 @@ const modules = import.meta.glob<Declared>('../features/*/permissions.ts', { eag
 /** The permissions of all features, by `method path`. */
 export const declaredPermissions = Object.values(modules).flatMap(({ permissions }) => Object.entries(permissions))
 
+const features = new Map(
+  Object.entries(modules).flatMap(([path, { permissions }]) =>
+    Object.keys(permissions).map((key) => [key, featureIn(path)]),
+  ),
+)
+
+/** @returns the feature that has the route */
+export const featureOf = (route: Route) => features.get(keyOf(route)) ?? ''
+
 /** The audiences of all features, by feature. */
 export const declaredAudiences = Object.entries(modules).map(([path, { audiences = {} }]): [string, Audiences] => [
   featureIn(path),

@@ -4,7 +4,7 @@ import type { TestUser, World } from './world.ts'
 
 /*
  * Types and builders for each feature's `permissions.ts`, which declares the status that each kind of caller gets from each
- * route, on the caller's own record and on another user's, and who may see which column. `http/every-call.test.ts` makes the calls.
+ * route, on the caller's own record and on another user's, and who may see which column. `every-call.ts` makes the calls.
  */
 
 export const CALLERS = ['anonymous', 'tenant', 'owner', 'agent', 'waiting'] as const

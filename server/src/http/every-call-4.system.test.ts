@@ -1,0 +1,3 @@
+import { describeShard } from '../test/every-call.ts'
+
+await describeShard(3)
