@@ -3,14 +3,11 @@ import { keepTemporaryFilesInMemory } from './scripts/parts/temporary-files.mjs'
 
 keepTemporaryFilesInMemory()
 
-/** They start first, so that no worker has a long one left when the others are done. */
-const LONG = ['screens.spec.ts', 'interrupted-image-uploads.spec.ts', 'saved-searches.spec.ts']
-
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    { name: 'long', testMatch: LONG },
-    { name: 'others', testMatch: '*.spec.ts', testIgnore: LONG },
+    { name: 'everyday', testMatch: '*.spec.ts', testIgnore: 'system/**' },
+    { name: 'system', testMatch: 'system/*.spec.ts' },
   ],
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,

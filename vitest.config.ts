@@ -2,44 +2,17 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { keepTemporaryFilesInMemory } from './scripts/parts/temporary-files.mjs'
+import { rankOf } from './scripts/parts/test-files.mjs'
 
 keepTemporaryFilesInMemory()
 
-const IS_SOAK = process.env.TEST_SOAK === 'on'
 /** Tests of browser code that talks to a real server. */
 const AGAINST_SERVER = 'web/src/live/*.test.ts'
 
-const SERVER_TESTS =
-  process.env.TEST_DATABASE_URL && !IS_SOAK
-    ? ['server/src/**/*.engine.*test.ts']
-    : ['server/src/**/*.test.ts', 'demo/src/**/*.test.ts', 'openapi/*.test.ts', AGAINST_SERVER]
-
-/** Files that take ten seconds and more. They start first, so that no worker has a long one left when the others are done. */
-const LONG = [
-  'backup/commands.test.ts',
-  'main.test.ts',
-  'changes/every-command.test.ts',
-  'faults/chaos.engine.test.ts',
-  'email/limits.test.ts',
-  'http/every-call.test.ts',
-  'reset/reset.test.ts',
-  'plans.test.ts',
-  'applications/list.test.ts',
-  'applications/counts.test.ts',
-  'rent/operations.test.ts',
-  'reset-password.test.ts',
-  'start-error.test.ts',
-  'db/embedded.test.ts',
-  'mailer-crashes.test.ts',
-]
-
-class LongestFirst extends BaseSequencer {
+/** The files of `npm test` first, so that a fault in them shows early. */
+class EverydayFirst extends BaseSequencer {
   async sort(files: TestSpecification[]) {
-    const rankOf = ({ moduleId }: TestSpecification) => {
-      const rank = LONG.findIndex((name) => moduleId.endsWith(name))
-      return rank < 0 ? LONG.length : rank
-    }
-    return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b))
+    return (await super.sort(files)).toSorted((a, b) => rankOf(a.moduleId) - rankOf(b.moduleId))
   }
 }
 
@@ -56,15 +29,14 @@ export default defineConfig({
   test: {
     // With one per core a sixth of the time is spent waiting.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: EverydayFirst },
     projects: [
       { test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
           ...shared,
           name: 'server',
-          include: SERVER_TESTS,
-          exclude: IS_SOAK ? [] : ['**/*.soak.test.ts'],
+          include: ['server/src/**/*.test.ts', 'demo/src/**/*.test.ts', 'openapi/*.test.ts', AGAINST_SERVER],
           globalSetup: 'server/src/test/cluster.ts',
         },
       },

@@ -3,42 +3,41 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describeBrowser, findBrowser } from './parts/browser.mjs'
 import { install } from './parts/install.mjs'
-import { print, timed } from './parts/output.mjs'
+import { formatMinutes, print, timed } from './parts/output.mjs'
+import { root } from './parts/paths.mjs'
 import { runOrThrow, tools } from './parts/run.mjs'
 import { listSlowest } from './parts/slowest-tests.mjs'
 import { listFailures } from './parts/test-failures.mjs'
+import { listTestFiles } from './parts/test-files.mjs'
 
-// `npm test` runs everything: checks and tests in parallel, then journeys. `npm test -- applications` runs the tests and
-// journeys with "applications" in their path. `--only=checks`, `--only=unit` and `--only=e2e` run one kind; other options
-// are passed to its runner. LINTEL_BROWSER is the browser of the journeys.
+// `npm test` runs the everyday tests, then the journeys in a browser; `npm run test:all` system tests, too (parts/test-files.mjs).
+// `npm test -- applications` runs all tests and journeys with "applications" in their path, of any run. `--only=unit` and
+// `--only=e2e` run one kind, `--engine=only` and `--engine=without` those that depend on the database server, and those that
+// don't; other options are passed to the runners. LINTEL_BROWSER is the browser of the journeys.
 const args = process.argv.slice(2)
-const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
-const options = args.filter((arg) => arg.startsWith('--') && !arg.startsWith('--only='))
 const words = args.filter((arg) => !arg.startsWith('--'))
+const own = Object.fromEntries(
+  args.flatMap((arg) => [/^--(only|run|engine)=(.*)$/.exec(arg)?.slice(1)].filter(Boolean)),
+)
+const options = args.filter((arg) => arg.startsWith('--') && !/^--(only|run|engine)=/.test(arg))
 const reports = await mkdtemp(path.join(tmpdir(), 'lintel-reports-'))
-
-const PARALLEL = { checks: () => stage('checks', ['scripts/check.mjs']), unit: unitTests }
-const KINDS = [...Object.keys(PARALLEL), 'e2e']
 
 const results = []
 try {
-  const kinds = KINDS.filter((kind) => (only ? kind === only : words.length === 0 || kind !== 'checks'))
-  if (kinds.length === 0) throw new Error(`--only knows ${KINDS.join(', ')}`)
-  await install()
+  const { unit = [], e2e = [] } = listTestFiles({ kinds: own.only ? [own.only] : undefined, ...own, words })
+  results.push(await stage('install', install))
   // Installed while the tests run.
-  const browser = kinds.includes('e2e') ? findBrowser() : null
+  const browser = e2e.length > 0 ? findBrowser() : null
   browser?.catch(() => undefined)
   // Some tests start the built server; those of the contract alone don't.
-  const needsBuild = !options.includes('--project=contract')
-  if (needsBuild) results.push(await stage('build', ['scripts/build.mjs']))
+  if (!options.includes('--project=contract'))
+    results.push(await stage('build', () => runScript('build', ['scripts/build.mjs'])))
   if (results.every(({ failures }) => failures.length === 0)) {
-    const parallel = kinds.filter((kind) => kind in PARALLEL)
-    results.push(...(await Promise.all(parallel.map((kind) => PARALLEL[kind]()))))
-    // Alone: journeys keep every core busy, and in parallel everything takes longer.
-    if (browser) results.push(await journeys(await browser))
+    if (unit.length > 0) results.push(await runUnitTests(unit))
+    if (browser) results.push(await runJourneys(e2e, await browser))
   }
 } catch (error) {
-  results.push({ passed: 0, failures: [error.message] })
+  results.push({ name: 'start', passed: 0, failures: [error.message] })
 } finally {
   await rm(reports, { recursive: true })
 }
@@ -47,18 +46,19 @@ const failures = results.flatMap((result) => result.failures)
 for (const { name, slowest = [] } of results)
   if (slowest.length > 1) print(`\nslowest ${name === 'tests' ? 'files' : 'journeys'}:\n${slowest.join('\n')}`)
 print('')
-for (const { name, passed: count } of results) if (count > 0) print(`${name}: ${count} passed`)
+for (const { name, passed: count, ms = 0 } of results)
+  print(`${name.padEnd('journeys'.length)} ${formatMinutes(ms)}${count > 0 ? `  ${count} passed` : ''}`)
 for (const failure of failures) print(`✗ ${failure}`)
 print(`${passed} passed, ${failures.length} failed`)
 process.exit(failures.length > 0 ? 1 : 0)
 
-function unitTests() {
+function runUnitTests(files) {
   const report = path.join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const command = [tools.vitest, 'run', '--passWithNoTests=false', ...reporters, ...options]
   return stage(
     'tests',
-    [tools.vitest, 'run', '--passWithNoTests', ...reporters, ...options, ...words],
-    {},
+    () => runScript('tests', [...command, ...files.map((file) => path.join(root, file))]),
     async () => {
       const result = JSON.parse(await readFile(report, 'utf8'))
       return { passed: result.numPassedTests, failures: listFailures(result), slowest: listSlowest(result) }
@@ -66,26 +66,39 @@ function unitTests() {
   )
 }
 
-async function journeys(browser) {
+function runJourneys(files, browser) {
   print(`… journeys in ${describeBrowser(browser)}`)
   const report = path.join(reports, 'playwright.json')
   const env = { LINTEL_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const command = [tools.playwright, 'test', '--pass-with-no-tests', '--reporter=list,json', ...options, ...words]
-  return stage('journeys', command, env, async () => {
-    const result = JSON.parse(await readFile(report, 'utf8'))
-    return { passed: result.stats.expected, failures: listFailures(result), slowest: listSlowest(result) }
-  })
+  const patterns = files.map((file) => `/${file.replaceAll('.', '\\.')}$`)
+  const command = [tools.playwright, 'test', '--reporter=list,json', ...options, ...patterns]
+  return stage(
+    'journeys',
+    () => runScript('journeys', command, env),
+    async () => {
+      const result = JSON.parse(await readFile(report, 'utf8'))
+      return { passed: result.stats.expected, failures: listFailures(result), slowest: listSlowest(result) }
+    },
+  )
 }
 
-/** Run a stage and count its tests. A failed one without a failed test, as when it does not start, counts as one failure. */
-async function stage(name, command, env = {}, count = async () => ({ passed: 0, failures: [] })) {
-  const label = name.padEnd('journeys'.length)
-  const isPassing = await timed(name, () => runOrThrow(process.execPath, command, { label, env })).then(
+const runScript = (label, command, env) =>
+  runOrThrow(process.execPath, command, { label: label.padEnd('journeys'.length), env })
+
+/**
+ * Run a stage and count its tests. A failed one without a failed test, as when it does not start, counts as one failure, and so
+ * does one that should count tests and ran none.
+ */
+async function stage(name, task, count) {
+  const startedAt = performance.now()
+  const isPassing = await timed(name, task).then(
     () => true,
     () => false,
   )
-  const failed = [`${name} failed, see above`]
-  const counted = await count().catch(() => ({ passed: 0, failures: failed }))
-  const failures = !isPassing && counted.failures.length === 0 ? failed : counted.failures
-  return { name, ...counted, failures }
+  const ms = performance.now() - startedAt
+  const counted = await count?.().catch(() => undefined)
+  const { passed = 0, failures = [], slowest } = counted ?? {}
+  if (failures.length === 0 && !isPassing) failures.push(`${name} failed, see above`)
+  if (failures.length === 0 && count && passed === 0) failures.push(`${name}: no test ran`)
+  return { name, ms, passed, failures, slowest }
 }

@@ -231,25 +231,6 @@ describe('files', () => {
     expect([...new Set(unknown)]).toEqual([])
   })
 
-  test('tests of plans, locks, Redis and buckets run on the second engine', () => {
-    const needsEngine = /from '[./]*(test\/)?(plans|locks|s3)\.ts'|TEST_(REDIS|S3|PGBOUNCER)/
-    const files = readdirSync(join(root, 'server/src'), { recursive: true })
-      .map((file) => `server/src/${file}`)
-      .filter((file) => file.endsWith('.test.ts') && needsEngine.test(readFileSync(join(root, file), 'utf8')))
-    expect(files.length).toBeGreaterThan(20)
-    expect(files.filter((file) => !file.includes('.engine.'))).toEqual([])
-  })
-
-  test('the lists of tests that CI runs name tests that exist', () => {
-    const soak = readFileSync(join(root, '.ci/soak'), 'utf8')
-    const kills = /^KILLS_AND_RACES='(.*)'$/m.exec(soak)?.[1] ?? ''
-    const calls = [...soak.matchAll(/--only=unit(?: --project=server)? ([a-z][^$\n]*)$/gm)].map(([, words]) => words)
-    const words = [kills, ...calls].join(' ').split(' ')
-    const files = readdirSync(join(root, 'server/src'), { recursive: true }).map(String)
-    expect(words.length).toBeGreaterThan(8)
-    expect(words.filter((word) => !files.some((file) => file.endsWith('.test.ts') && file.includes(word)))).toEqual([])
-  })
-
   test('there are no barrels and no utils, helpers or common files', () => {
     expect(sources.filter((file) => /(^|\/)(index\.tsx?|utils?|helpers?|common|misc)(\/|\.|$)/.test(file))).toEqual([])
   })

@@ -4,6 +4,12 @@ export function print(line) {
   process.stdout.write(`${line}\n`)
 }
 
+/** @returns minutes and seconds, such as `3:07 min` */
+export function formatMinutes(ms) {
+  const seconds = Math.round(ms / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`
+}
+
 /** Run a task; print its name at the start, a reminder every ten seconds, and its duration at the end. */
 export async function timed(name, task) {
   const startedAt = performance.now()

@@ -27,8 +27,9 @@ export const FUZZED: readonly string[] =
 export const REPEAT = `TEST_FUZZ_SEED=${[SEED, ...FUZZED].join()}`
 
 /**
- * @returns the features that the changed files belong to, and a tenth of the others in turn; a third of them when code changed that
- * all share. Of a day that touches most features a third of these is tried: each commit has others.
+ * @returns the features that the changed files belong to, and a tenth of the others in turn; a third of them when code
+ * changed that
+ * all share
  */
 export function choose(files: string[], features = FEATURES): string[] {
   const code = files.filter((file) => /^(contract|server)\/src\/.*(?<!\.test)\.ts$/.test(file))
@@ -38,8 +39,7 @@ export function choose(files: string[], features = FEATURES): string[] {
   const isShared = code.some(
     (file) => !features.some((feature) => file.includes(`/${feature}/`)) && !/\/test\//.test(file),
   )
-  const isMost = touched.length > features.length / 3
-  return [...(isMost ? takeTurns(touched, 1 / 3) : touched), ...takeTurns(others, isShared ? 1 / 3 : 1 / 10)].sort()
+  return [...touched, ...takeTurns(others, isShared ? 1 / 3 : 1 / 10)].sort()
 }
 
 function takeTurns(features: string[], share: number) {
