@@ -86,7 +86,6 @@ describe('a server', () => {
     expect(child.exitCode).toBeNull()
     child.kill('SIGTERM')
     expect(await ended).toMatchObject({ code: 0 })
-    expect(performance.now() - signalledAt).toBeLessThan(8_000)
   })
 })
 

@@ -25,18 +25,15 @@ import { createShutdown } from './process/shutdown.ts'
 import { diskStorage } from './storage/disk.ts'
 import type { S3Settings } from './storage/s3-settings.ts'
 
-/** npm and the terminal both forward Ctrl-C: signals within a second count as one. */
-const REPEATED_SIGNAL_MS = 1_000
 /** The same path from `server/src` and from `server/dist`. */
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 const shutdown = createShutdown()
-let closingSince: number | null = null
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop(0))
 const started = start().catch((error: unknown) => {
   // A stop during the start makes the start fail; that error is not reported.
-  if (closingSince === null) process.stderr.write(`${explainError(error)}\n`)
+  if (!shutdown.hasBegun()) process.stderr.write(`${explainError(error)}\n`)
   return stop(1)
 })
 
@@ -125,11 +122,7 @@ async function findDatabase(env: Environment, log: Logger): Promise<ConnectionSe
 
 /** Finishes what is in progress, closes everything, then exits. A second signal, a second or more later, skips the waiting. */
 async function stop(exitCode: number) {
-  if (closingSince !== null) {
-    if (performance.now() - closingSince > REPEATED_SIGNAL_MS) shutdown.hurry()
-    return
-  }
-  closingSince = performance.now()
+  if (!shutdown.begin()) return
   if (exitCode === 0) await shutdown.waitFor(started)
   await shutdown.run()
   process.exit(exitCode)

@@ -45,14 +45,24 @@ describe('createShutdown', () => {
     expect(closed).toEqual(['database'])
   })
 
-  it('skips the waiting when hurried, also for a start that hangs', async () => {
+  it('skips the waiting at a second signal, also for a start that hangs, unless it comes within a second', async () => {
     const shutdown = createShutdown()
+    let isOver = false
+    expect([shutdown.hasBegun(), shutdown.begin(), shutdown.hasBegun()]).toEqual([false, true, true])
     shutdown.add(30_000, never)
     shutdown.addDrain(never)
-    const stopping = shutdown.waitFor(never()).then(shutdown.run)
-    await vi.advanceTimersByTimeAsync(1_500)
-    shutdown.hurry()
+    void shutdown
+      .waitFor(never())
+      .then(shutdown.run)
+      .then(() => {
+        isOver = true
+      })
+    await vi.advanceTimersByTimeAsync(900)
+    expect(shutdown.begin()).toBe(false)
     await vi.advanceTimersByTimeAsync(300)
-    await stopping
+    expect(isOver).toBe(false)
+    expect(shutdown.begin()).toBe(false)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(isOver).toBe(true)
   })
 })

@@ -1,6 +1,8 @@
 /** How long work in progress may take: requests, downloads, jobs, tasks, sockets. */
 const DRAIN_MS = 10_000
-/** How long each closing may take after `hurry`. */
+/** npm and the terminal both forward Ctrl-C: signals within a second count as one. */
+const REPEATED_SIGNAL_MS = 1_000
+/** How long each closing may take after a second signal. */
 const HURRY_MS = 100
 
 type Close = () => Promise<unknown>
@@ -10,6 +12,7 @@ export function createShutdown() {
   let announce: () => Promise<unknown> = async () => undefined
   const drains: Close[] = []
   const resources: { close: Close; timeoutMs: number }[] = []
+  let begunAt: number | null = null
   let onHurry: () => void = () => undefined
   const hurried = new Promise<void>((resolve) => {
     onHurry = resolve
@@ -37,8 +40,15 @@ export function createShutdown() {
       await Promise.all(drains.splice(0).map((close) => within(DRAIN_MS, close)))
       for (const { close, timeoutMs } of resources.splice(0).reverse()) await within(timeoutMs, close)
     },
-    /** Skips all waiting that is left. */
-    hurry: () => onHurry(),
+    hasBegun: () => begunAt !== null,
+    /** @returns whether nobody has begun it before. A second signal, a second or more later, skips all waiting that is left. */
+    begin() {
+      const now = performance.now()
+      if (begunAt !== null && now - begunAt > REPEATED_SIGNAL_MS) onHurry()
+      const isFirst = begunAt === null
+      begunAt ??= now
+      return isFirst
+    },
   }
 }
 

@@ -28,8 +28,7 @@ export const REPEAT = `TEST_FUZZ_SEED=${[SEED, ...FUZZED].join()}`
 
 /**
  * @returns the features that the changed files belong to, and a tenth of the others in turn; a third of them when code
- * changed that
- * all share
+ * changed that all share
  */
 export function choose(files: string[], features = FEATURES): string[] {
   const code = files.filter((file) => /^(contract|server)\/src\/.*(?<!\.test)\.ts$/.test(file))
