@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { signUp } from './accounts.ts'
 import { insertApplications } from './create-applications.ts'
 import { createProperty } from './create-property.ts'
+import { signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 import { findOverflow } from './layout-checks.ts'
 import { messageField, messageInThread, openThread, openUser, sendByHttp, threadRegion } from './messaging.ts'
@@ -153,4 +154,16 @@ test('a comparison and a table of applicants are printed whole, also from a phon
   await expectWhole(page)
   await expect(table.getByRole('columnheader').first()).toBeVisible()
   await expect(table.getByRole('checkbox')).toHaveCount(0)
+})
+
+test('a printed lease has no buttons and no navigation', async ({ page }) => {
+  await signInToDemo(page, 'tenant')
+  await page.goto('/lease')
+  await expect(page.getByRole('link', { name: /^Download/ })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Monthly rent')).toBeVisible()
+  await expect(page.locator('button:visible')).toHaveCount(0)
+  await expect(page.locator('nav:visible, header:visible')).toHaveCount(0)
+  for (const name of [/^Download/, /^Message/, 'Back to Dashboard'])
+    await expect(page.getByRole('link', { name })).toBeHidden()
 })

@@ -41,17 +41,6 @@ test('an icon button shows its name after 700 ms, and the next one at once withi
   await expect(tooltip(page)).not.toBeAttached()
 })
 
-test('the first hover shows a tooltip, which lets clicks through and closes with one', async ({ page }) => {
-  await page.goto('/')
-  await settled(page)
-  await themeToggle(page).hover()
-  await expect(tooltip(page)).toHaveText('Switch to light theme')
-  await expect(page.locator('[data-radix-popper-content-wrapper] > *')).toHaveCSS('pointer-events', 'none')
-  await themeToggle(page).click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await expect(tooltip(page)).not.toBeAttached()
-})
-
 test('a click before the code of tooltips is loaded keeps the tooltip closed', async ({ page }) => {
   await page.clock.install()
   const release = await holdRequests(page, /tooltip-layer/)
@@ -85,31 +74,4 @@ test('the keyboard opens a tooltip at once, and Escape closes it', async ({ page
   await expect(tooltip(page)).not.toBeAttached()
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-})
-
-test('focus that a dialog moves opens no tooltip, so the first Escape closes the dialog', async ({ page }) => {
-  await page.goto('/')
-  await settled(page)
-  await loadTooltips(page)
-  await page.keyboard.press('?')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
-  await expect(tooltip(page)).not.toBeAttached()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-})
-
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
-
-  test('a tap presses the button and opens no tooltip', async ({ page }) => {
-    const requested: string[] = []
-    page.on('request', (request) => requested.push(request.url()))
-    await page.goto('/')
-    await settled(page)
-    await themeToggle(page).tap()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-    await settled(page)
-    expect(requested.filter((url) => url.includes('tooltip-layer'))).toEqual([])
-  })
 })
