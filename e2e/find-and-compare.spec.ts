@@ -39,13 +39,3 @@ for (const [device, viewport] of [
     await expect(page.getByText('The link is copied.')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   })
-
-test('the search of the landing page takes a sentence, by Enter and by its button', async ({ page }) => {
-  for (const send of [() => page.keyboard.press('Enter'), () => page.getByRole('button', { name: 'Find' }).click()]) {
-    await page.goto('/')
-    await page.getByRole('searchbox').click()
-    await page.keyboard.type('2 bed under 1500')
-    await send()
-    await expect(page).toHaveURL(/\/listings\?.*bedrooms=2/)
-  }
-})

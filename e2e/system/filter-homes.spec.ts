@@ -3,6 +3,23 @@ import { expect, test } from '../fixtures.ts'
 
 test.beforeEach(({ browser, baseURL }) => createHomes(browser, baseURL ?? ''))
 
+test('by keyboard alone, a filter is chosen and the homes are shown', async ({ page }) => {
+  await page.goto(`/listings?city=${CITY}`)
+  await page.getByRole('button', { name: 'More filters' }).focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Filters' })
+  await expect(panel.getByLabel('Price from')).toBeFocused()
+  await page.keyboard.type('1200')
+  await expect(panel.getByRole('button', { name: 'Show 1 home' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(panel).toHaveCount(0)
+  await expect(page).toHaveURL(`/listings?city=${CITY}&priceFrom=1200`)
+  await expect(page.getByRole('button', { name: 'More filters' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/listings?city=${CITY}&priceFrom=1200`)
+})
+
 test('on a phone, one button opens a sheet with all filters', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/listings')
