@@ -66,67 +66,6 @@ test('an agent sorts people by name, hides a column for good, and downloads the 
   ])
 })
 
-test('an owner publishes two drafts at once with the keyboard alone, and undoes it', async ({ page }) => {
-  await signUp(page, 'owner')
-  for (const title of ['First', 'Second', 'Third']) await createProperty(page, { title, isPublished: false })
-  const areDrafts = async () => {
-    const homes = await (await page.request.get('/api/owner/properties?sort=oldest')).json()
-    return homes.map(({ isPublished }: { isPublished: boolean }) => !isPublished)
-  }
-  await page.goto('/properties')
-  await page.getByRole('button', { name: 'Show a table' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(rowsOf(page, 'Homes')).toHaveText([/Third/, /Second/, /First/])
-
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  await expect(rowsOf(page, 'Homes').nth(1).getByRole('link')).toBeFocused()
-  await page.keyboard.press('x')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Shift+X')
-  await expect(page.getByText('2 selected')).toBeVisible()
-  await page.getByRole('button', { name: 'Publish', exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await expectToast(page, 'Published', '2 homes are published now.')
-  expect(await areDrafts()).toEqual([false, false, true])
-
-  await page.getByRole('button', { name: 'Undo' }).focus()
-  await page.keyboard.press('Enter')
-  await expectToast(page, 'Undone', '2 homes are hidden from visitors now.')
-  expect(await areDrafts()).toEqual([true, true, true])
-
-  await rowsOf(page, 'Homes').nth(1).getByRole('link').focus()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('2 selected')).toBeHidden()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog').getByText('Select the row')).toBeVisible()
-  // It listens for Escape, which would close the toast otherwise, from when it takes the focus.
-  await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(rowsOf(page, 'Homes').nth(1).getByRole('link')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Second')
-  await page.goto('/properties')
-  await expect(rowsOf(page, 'Homes')).toHaveCount(3)
-})
-
-test('a home that could not be published is named, and the others are', async ({ page, problems }) => {
-  problems.expect(/503/)
-  await signUp(page, 'owner')
-  const [lucky, unlucky] = [
-    await createProperty(page, { title: 'Lucky', isPublished: false }),
-    await createProperty(page, { title: 'Unlucky', isPublished: false }),
-  ]
-  await page.goto('/properties')
-  await page.getByRole('button', { name: 'Show a table' }).click()
-  await page.route(`**/api/properties/${unlucky.id}`, (route) => route.fulfill({ status: 503, body: '' }))
-  await page.getByRole('checkbox', { name: 'Select all shown' }).check()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expectToast(page, 'Not all changed', '1 home is published now. Unchanged: “Unlucky”.')
-  expect(await (await page.request.get(`/api/properties/${lucky.id}`)).json()).toMatchObject({ isPublished: true })
-})
-
 test('an owner works through applications in a table: sorts, hides a column, rejects by key, downloads', async ({
   page,
   browser,
