@@ -1,5 +1,4 @@
-import { signUp } from './accounts.ts'
-import { DEMO_PASSWORD, signInToDemo } from './demo-sessions.ts'
+import { DEMO_PASSWORD } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast } from './toasts.ts'
 
@@ -29,32 +28,3 @@ for (const [role, texts] of Object.entries(CARDS)) {
     for (const text of texts) await expect(page.getByText(text, { exact: false }).first()).toBeVisible()
   })
 }
-
-test("a tenant's rent and lease stats link to the lease", async ({ page }) => {
-  await signInToDemo(page, 'tenant')
-  for (const name of ['Monthly Rent', 'Active Lease']) {
-    await page.goto('/dashboard')
-    await page.getByRole('link', { name }).click()
-    await expect(page).toHaveURL('/lease')
-  }
-})
-
-test('the rent and lease stats of a tenant without a lease are not links', async ({ page }) => {
-  await signUp(page, 'tenant')
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Active Lease' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /Monthly Rent|Active Lease/ })).toHaveCount(0)
-})
-
-test('a wrong password shows an error and keeps the username', async ({ page, problems }) => {
-  problems.expect(/401/)
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('Username is required')).toBeVisible()
-  await expect(page.getByText('Password is required')).toBeVisible()
-  await page.getByLabel('Username').fill('tenant')
-  await page.getByLabel('Password', { exact: true }).fill('wrong')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expectToast(page, 'Login failed', 'Wrong username or password')
-  await expect(page.getByLabel('Username')).toHaveValue('tenant')
-})

@@ -31,17 +31,3 @@ test('without a network one banner says so, and a decision is refused with the r
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('main').getByText('Rejected').first()).toBeVisible()
 })
-
-test('a new tenant is shown the first three things to do, once', async ({ page }) => {
-  await signUp(page, 'tenant')
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'The first three things to do' })).toBeVisible()
-  const saved = page.waitForResponse('**/api/preferences')
-  await page.getByRole('button', { name: 'Don’t show again' }).click()
-  await expect(page.getByRole('heading', { name: 'The first three things to do' })).toHaveCount(0)
-  // A reload before that would cancel it.
-  await saved
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'The first three things to do' })).toHaveCount(0)
-})

@@ -18,7 +18,7 @@ test('every screen of the contract fits, is aligned and accessible, with large e
   browser,
   server,
 }) => {
-  test.slow()
+  test.setTimeout(1_200_000)
   const { world, visits } = await createVisits(browser, server)
   expect(visits.map(([screen]) => screen).sort()).toEqual(Object.keys(SCREENS).sort())
   for (const actor of ACTORS) {

@@ -5,13 +5,6 @@ import { gotoLive } from './messaging.ts'
 import { SIGNED_OUT_ERRORS } from './problems.ts'
 import { settled } from './settled.ts'
 
-for (const path of ['/properties/add', '/applications/01890000-0000-7000-8000-000000000000']) {
-  test(`a visitor at ${path} is redirected to sign-in`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
-  })
-}
-
 test('a session that ends while a form is filled in redirects to sign-in and back, and keeps the input', async ({
   page,
   browser,
@@ -53,13 +46,4 @@ test('signing out goes to the home page and shows no data of the user any more',
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/login/)
-})
-
-test('“Create Your Account” links to registration, “Get Started” to sign-in', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Create Your Account' }).click()
-  await expect(page).toHaveURL('/register')
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Get Started' }).click()
-  await expect(page).toHaveURL('/login')
 })

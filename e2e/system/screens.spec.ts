@@ -25,7 +25,7 @@ for (const actor of ACTORS)
   test(`every screen of the ${actor} fits, is aligned and accessible, with large enough touch targets`, async ({
     problems,
   }) => {
-    test.slow()
+    test.setTimeout(1_200_000)
     problems.expect(/404.*\/nowhere/)
     const page = await openPage(created.world, actor)
     for (const visit of created.visits.flatMap(([, ofScreen]) => ofScreen).filter(({ as }) => as === actor)) {
