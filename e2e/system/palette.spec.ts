@@ -2,6 +2,7 @@ import { signUp } from '../accounts.ts'
 import { createProperty } from '../create-property.ts'
 import { signInToDemo } from '../demo-sessions.ts'
 import { expect, test } from '../fixtures.ts'
+import { expectPaletteFits } from '../palette.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -84,3 +85,6 @@ test('an owner opens what they manage, and keeps what they typed in a dialog', a
   await expect(dialog).toHaveCount(1)
   await expect(dialog.getByRole('textbox').first()).toBeFocused()
 })
+
+test('the palette fits and has no accessibility violations on a phone and at a desk', ({ page }) =>
+  expectPaletteFits(page, ['', 'nobody-is-called-this', 'חיים 🏡 بيت']))
