@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures.ts'
-import { settled } from '../settled.ts'
+import { expect, test } from './fixtures.ts'
+import { settled } from './settled.ts'
 
 test('dark is the default theme, and a chosen theme is kept after a reload without a flash', async ({ page }) => {
   await page.goto('/')
