@@ -57,16 +57,6 @@ test('an agent finds a person by keys alone, and again among the recent ones', a
   ).toBeVisible()
 })
 
-test('a visitor finds a home, with the button in the header', async ({ page }) => {
-  const [home] = await (await page.request.get('/api/properties/public?limit=1')).json()
-  await page.goto('/')
-  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
-  await page.getByRole('combobox', { name: 'Search, and go anywhere' }).fill(home.title)
-  // Several homes have this title.
-  await page.locator(`[role="option"][href="/listings/${home.id}"]`).click()
-  await expect(page).toHaveURL(`/listings/${home.id}`)
-})
-
 test('an owner opens what they manage, and keeps what they typed in a dialog', async ({ page }) => {
   await signUp(page, 'owner')
   const home = await createProperty(page, { title: `Penthouse ${'extraordinarily-'.repeat(8)}high` })
