@@ -21,7 +21,7 @@ export async function listHomes(page: Page, baseURL: string | undefined, names: 
 }
 
 export const saveButton = (page: Page, title: string) => page.getByRole('button', { name: `Save ${title}` })
-export const homesSection = (page: Page) => page.getByRole('region', { name: 'Homes', exact: true })
+const homesSection = (page: Page) => page.getByRole('region', { name: 'Homes', exact: true })
 
 /** Saves homes as a visitor, signs in, and removes one in another browser. */
 export async function keepHomes(page: Page, browser: Browser, baseURL: string | undefined) {

@@ -11,7 +11,7 @@ import type { Actor, Visit, Visits } from './visits/visit.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const TABLET = { width: 820, height: 1180 }
-export const DESK = { width: 1440, height: 900 }
+const DESK = { width: 1440, height: 900 }
 export const SMALL_PHONE = { width: 320, height: 640 }
 
 export const ACTORS: Actor[] = ['visitor', 'newcomer', 'tenant', 'owner', 'agent']
