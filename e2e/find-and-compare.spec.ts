@@ -39,26 +39,3 @@ for (const [device, viewport] of [
     await expect(page.getByText('The link is copied.')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   })
-
-test('the search of the landing page takes a sentence, by Enter and by its button', async ({ page }) => {
-  for (const send of [() => page.keyboard.press('Enter'), () => page.getByRole('button', { name: 'Find' }).click()]) {
-    await page.goto('/')
-    await page.getByRole('searchbox').click()
-    await page.keyboard.type('2 bed under 1500')
-    await send()
-    await expect(page).toHaveURL(/\/listings\?.*bedrooms=2/)
-  }
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  // Preloaded scripts that are blocked.
-  test.beforeEach(({ problems }) => problems.expect(/\/assets\/.*\.js csp$/))
-
-  test('the search of the landing page is a form', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('searchbox').fill('2 bed under 1500')
-    await page.getByRole('button', { name: 'Find' }).click()
-    await expect(page).toHaveURL(/\/listings\?.*bedrooms=2/)
-  })
-})

@@ -15,3 +15,10 @@ export async function holdRequests(page: Page, urls: string | RegExp): Promise<(
   })
   return release
 }
+
+/** Opens the server-rendered page with its scripts held back. @returns releases them */
+export async function openWithoutScripts(page: Page, path: string) {
+  const release = await holdRequests(page, '**/assets/*.js')
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
+}

@@ -1,6 +1,5 @@
 import { signUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { fillPropertyForm } from './property-images.ts'
 import { expectToast } from './toasts.ts'
 
 test('an owner lists a property and visitors see it', async ({ page, browser, baseURL }) => {
@@ -41,86 +40,4 @@ test('an owner lists a property and visitors see it', async ({ page, browser, ba
   await expect(visitor.getByRole('link', { name: title })).toBeVisible()
   await expect(visitor.getByText('$1,450')).toBeVisible()
   await visitors.close()
-})
-
-test('a draft is visible to its owner and not to visitors', async ({ page, browser, baseURL, problems }) => {
-  problems.expect(/404/)
-  await signUp(page, 'owner')
-  await page.goto('/properties/add')
-  await page.getByLabel('Property Title').fill('Unfinished loft')
-  await page.getByLabel('Description').fill('The stairs are coming.')
-  await page.getByLabel('Address').fill('9 Dust Road')
-  await page.getByLabel('City').fill('Draftham')
-  await page.getByLabel('Area (m²)').fill('40')
-  await page.getByRole('button', { name: 'Create Property' }).click()
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('article').getByText('No applications yet', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Unfinished loft' }).first().click()
-  await page.getByRole('link', { name: 'View public page' }).click()
-  await expect(page.getByText('Others see it once it is published.')).toBeVisible()
-
-  const visitors = await browser.newContext({ baseURL })
-  const visitor = await visitors.newPage()
-  const response = await visitor.goto(page.url())
-  expect(response?.status()).toBe(404)
-  await expect(visitor.getByText('Property not found')).toBeVisible()
-  await expect(visitor.getByRole('link', { name: 'Browse All Properties' })).toHaveAttribute('href', '/listings')
-  await visitors.close()
-})
-
-test('facts of a home are kept as a draft, shown when it is edited, and removed when they are cleared', async ({
-  page,
-}) => {
-  await signUp(page, 'owner')
-  await page.goto('/properties/add')
-  const group = (title: string) => page.locator('details').filter({ has: page.getByText(title, { exact: true }) })
-  const field = (label: string) => page.getByLabel(label, { exact: true })
-
-  await fillPropertyForm(page, 'Flat with a lift')
-  await page.getByRole('button', { name: /^More details/ }).click()
-  await field('District').fill('Old harbour')
-  await group('About the home').locator('summary').click()
-  await field('Type of home').selectOption('Apartment')
-  await field('Floor').fill('4')
-  await field('Floors of the building').fill('3')
-  await field('Lift').selectOption('Yes')
-  await field('Balcony').check()
-  await group('Living there').locator('summary').click()
-  await group('Living there').getByLabel('Pets').selectOption('On request')
-  await page.reload()
-  await expect(page.getByText('What you typed before is still here.')).toBeVisible()
-  await expect(group('About the home').locator('summary')).toContainText('Apartment · 4th floor')
-  await expect(group('Living there').locator('summary')).toContainText('Pets on request')
-  await page.getByRole('button', { name: 'Create Property' }).click()
-  await expect(page.getByText('The building has fewer floors than that')).toBeVisible()
-  await expect(field('Floors of the building')).toBeFocused()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('5')
-  await page.getByRole('button', { name: 'Create Property' }).click()
-  await expectToast(page, 'Success', 'Property created successfully')
-
-  const [{ id }] = await (await page.request.get('/api/owner/properties')).json()
-  const savedFacts = async () => (await (await page.request.get(`/api/properties/${id}`)).json()).facts
-  const others = { type: 'apartment', floor: 4, floors: 5, lift: true, pets: 'on-request' }
-  expect(await savedFacts()).toEqual({ ...others, district: 'Old harbour', outdoor: ['balcony'] })
-  await page.goto(`/properties/${id}/edit`)
-  await group('About the home').locator('summary').click()
-  await expect(field('District')).toHaveValue('Old harbour')
-  await expect(field('Lift')).toHaveValue('yes')
-  await expect(field('Balcony')).toBeChecked()
-  await field('Lift').selectOption('Not mentioned')
-  await field('Balcony').uncheck()
-  await field('District').fill('')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expectToast(page, 'Success', 'Property updated successfully')
-  const { lift: _, ...left } = others
-  expect(await savedFacts()).toEqual(left)
-  await page.goto(`/properties/${id}`)
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('edited the details')
-})
-
-test('a tenant who opens the form is redirected to the dashboard', async ({ page }) => {
-  await signUp(page, 'tenant')
-  await page.goto('/properties/add')
-  await expect(page).toHaveURL('/dashboard')
 })

@@ -1,7 +1,6 @@
 import { signUp } from './accounts.ts'
 import { createApplications } from './create-applications.ts'
 import { createProperty } from './create-property.ts'
-import { signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 
 test('without a network one banner says so, and a decision is refused with the reason and keeps what was typed', async ({
@@ -31,31 +30,4 @@ test('without a network one banner says so, and a decision is refused with the r
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('main').getByText('Rejected').first()).toBeVisible()
-})
-
-test('a new tenant is shown the first three things to do, once', async ({ page }) => {
-  await signUp(page, 'tenant')
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'The first three things to do' })).toBeVisible()
-  const saved = page.waitForResponse('**/api/preferences')
-  await page.getByRole('button', { name: 'Don’t show again' }).click()
-  await expect(page.getByRole('heading', { name: 'The first three things to do' })).toHaveCount(0)
-  // A reload before that would cancel it.
-  await saved
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'The first three things to do' })).toHaveCount(0)
-})
-
-test('an older account is not shown the first steps when another screen loads its preferences', async ({ page }) => {
-  await signInToDemo(page, 'owner')
-  await page.goto('/dashboard')
-  await page.waitForFunction(() => 'isHydrated' in window)
-  const loaded = page.waitForResponse('**/api/preferences')
-  await page.getByRole('banner').getByRole('link', { name: 'My Properties' }).hover()
-  await (await loaded).finished()
-  // Typed after the response, so that the screen has been rendered with it.
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.getByText('The first three things to do')).toHaveCount(0)
 })

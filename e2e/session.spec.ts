@@ -1,36 +1,9 @@
 import { signUp } from './accounts.ts'
 import { createProperty } from './create-property.ts'
-import { DEMO_PASSWORD } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 import { gotoLive } from './messaging.ts'
-import { CONNECTION_ERRORS, SIGNED_OUT_ERRORS } from './problems.ts'
+import { SIGNED_OUT_ERRORS } from './problems.ts'
 import { settled } from './settled.ts'
-import { expectToast } from './toasts.ts'
-
-for (const path of ['/dashboard', '/profile']) {
-  test(`a visitor at ${path} sees a toast, signs in and returns`, async ({ page }) => {
-    // The redirect waits by the page's clock. Holding its request instead would keep the page from being looked at.
-    // At a moment that is still to come for the page, however long the call takes.
-    const now = Date.now()
-    await page.clock.install({ time: now })
-    await page.clock.pauseAt(now + 10_000)
-    await page.goto(path)
-    await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
-    await page.clock.resume()
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
-    await page.getByLabel('Username').fill('tenant')
-    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page).toHaveURL(path)
-  })
-}
-
-for (const path of ['/properties/add', '/applications/01890000-0000-7000-8000-000000000000']) {
-  test(`a visitor at ${path} is redirected to sign-in`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
-  })
-}
 
 test('a session that ends while a form is filled in redirects to sign-in and back, and keeps the input', async ({
   page,
@@ -73,47 +46,4 @@ test('signing out goes to the home page and shows no data of the user any more',
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/login/)
-})
-
-test('an unknown path has status 404 and shows a not-found page', async ({ page, problems }) => {
-  problems.expect(/404/)
-  const response = await page.goto('/attic/of/nothing')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByText('404 Page Not Found')).toBeVisible()
-  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
-})
-
-test('a list that fails to load shows an error and can be retried', async ({ page, context, problems }) => {
-  problems.expect(CONNECTION_ERRORS)
-  await page.goto('/listings')
-  await settled(page)
-  await context.setOffline(true)
-  await page.getByLabel('Bedrooms').selectOption({ label: '2 Beds' })
-  await expect(page.getByText('The homes could not be loaded')).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('/month').first()).toBeVisible()
-})
-
-test('“Create Your Account” links to registration, “Get Started” to sign-in', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Create Your Account' }).click()
-  await expect(page).toHaveURL('/register')
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Get Started' }).click()
-  await expect(page).toHaveURL('/login')
-})
-
-test('a command that fails offline shows an error and changes nothing', async ({ page, context, problems }) => {
-  problems.expect(CONNECTION_ERRORS)
-  await signUp(page, 'owner')
-  const home = await createProperty(page)
-  await page.goto('/properties')
-  await settled(page)
-  await context.setOffline(true)
-  await page.getByRole('article').getByRole('button', { name: 'Unpublish' }).click()
-  await expectToast(page, 'Not changed', 'There was no answer. The connection may have dropped.')
-  await context.setOffline(false)
-  const saved = await page.request.get(`/api/properties/${home.id}`)
-  expect(await saved.json()).toMatchObject({ isPublished: true })
 })

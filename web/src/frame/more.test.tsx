@@ -8,6 +8,7 @@ import { refetch } from '../signed-in.tsx'
 import { loadSignedInCode, setSignedInCode } from '../signed-in-code.ts'
 import { startFakeServer } from '../test/fake-server.ts'
 import { users } from '../test/sample-data.ts'
+import { THEME_KEY } from '../ui/theme.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { MoreMenu } from './more-menu.tsx'
 
@@ -68,6 +69,7 @@ describe('More in the bar of a phone', () => {
     const theme = document.documentElement.dataset.theme
     fireEvent.click(within(sheet).getByRole('button', { name: /^Switch to/ }))
     expect(document.documentElement.dataset.theme).not.toBe(theme)
+    expect(localStorage.getItem(THEME_KEY)).toBe(document.documentElement.dataset.theme)
     fireEvent.click(within(sheet).getByRole('button', { name: /^Switch to/ }))
     fireEvent.click(within(sheet).getByRole('button', { name: 'Search' }))
     await waitFor(() => expect(palette.isOpen()).toBe(true))

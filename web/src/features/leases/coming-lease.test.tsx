@@ -23,14 +23,16 @@ const coming: Tenancy = {
   ...{ owner: users.agent, leaseDocument: '/api/documents/00000000-0000-4000-8000-000000000090/content' },
 }
 
+const TOMORROW = { startDate: '2026-11-27', endDate: '2027-11-26' }
+const ANSWERS = {
+  'GET /api/tenant/documents': [],
+  'GET /api/overview': overview.tenant,
+  'GET /api/tenant/applications': [application],
+  'GET /api/properties/public': [],
+}
+
 async function open(path: '/lease' | '/dashboard', current: OwnTenancy | null) {
-  startFakeServer({
-    'GET /api/tenant/lease': current,
-    'GET /api/tenant/documents': [],
-    'GET /api/overview': overview.tenant,
-    'GET /api/tenant/applications': [application],
-    'GET /api/properties/public': [],
-  })
+  startFakeServer({ ...ANSWERS, 'GET /api/tenant/lease': current })
   const screen = within(await renderScreen(path, users.tenant))
   await screen.findAllByText(current ? /Month 5 of 12|Yours in/ : 'Begins when an application is approved')
   return screen
@@ -57,6 +59,14 @@ describe.each(['/lease', '/dashboard'] as const)('%s', (path) => {
     expect(screen.queryByText(/present lease/)).toBeNull()
     expect(screen.queryByText(/^Month /)).toBeNull()
   })
+
+  it('tells days by the server, whatever the browser’s clock says', async () => {
+    const ending = { ...present, ...on({ startDate: '2025-11-27', endDate: TODAY }) }
+    startFakeServer({ ...ANSWERS, 'GET /api/tenant/lease': { ...ending, others: [{ ...coming, ...on(TOMORROW) }] } })
+    const screen = within(await renderScreen(path, users.tenant))
+    await screen.findByText('Today is the last day')
+    expect(screen.getByText('Yours from tomorrow')).toBeTruthy()
+  })
 })
 
 it('lights every window of the drawing', async () => {
@@ -67,11 +77,15 @@ it('lights every window of the drawing', async () => {
 it('says on the dashboard what the next lease changes', async () => {
   const screen = await open('/dashboard', { ...present, others: [coming] })
   expect(screen.getByText('$2,450 from Apr 1, 2027')).toBeTruthy()
+  for (const name of ['Monthly Rent', 'Active Lease'])
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/lease')
 })
 
 it('says on the dashboard what to do without a lease', async () => {
   const screen = await open('/dashboard', null)
   expect(screen.queryByText('Due on 1st of each month')).toBeNull()
   expect(screen.queryByText('—')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Active Lease' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Monthly Rent|Active Lease/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'Find a home' }).getAttribute('href')).toBe('/listings')
 })

@@ -1,3 +1,4 @@
+/* Over 250 lines: new homes and changed ones, filled in by the same helpers. */
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
@@ -146,6 +147,18 @@ describe('the facts of a new home', () => {
       availableFrom: '2026-03-01',
       outdoor: ['balcony', 'garden'],
     })
+  })
+
+  it('are kept as a draft, which opens their groups in words', async () => {
+    await open('/properties/add')
+    await fill('Type of home', 'apartment')
+    await fill('Floor', '4')
+    await fill('Pets', 'on-request')
+    cleanup()
+    await open('/properties/add')
+    await screen.findByText('What you typed before is still here.')
+    expect((await group('Floor'))?.textContent).toContain('Apartment · 4th floor')
+    expect((await group('Pets'))?.textContent).toContain('Pets on request')
   })
 
   it('are none if nothing is filled in', async () => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { newAccountForm } from './accounts.ts'
-import { expect, test } from './fixtures.ts'
-import { expectToast } from './toasts.ts'
+import { newAccountForm } from '../accounts.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectToast } from '../toasts.ts'
 
 async function fillIn(page: Page, name: string) {
   const { firstName, lastName, username, password } = newAccountForm(name)

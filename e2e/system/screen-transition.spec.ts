@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { signUp } from './accounts.ts'
-import { createProperty } from './create-property.ts'
-import { signInToDemo } from './demo-sessions.ts'
-import { expect, test } from './fixtures.ts'
-import { settled } from './settled.ts'
+import { signUp } from '../accounts.ts'
+import { createProperty } from '../create-property.ts'
+import { signInToDemo } from '../demo-sessions.ts'
+import { expect, test } from '../fixtures.ts'
+import { settled } from '../settled.ts'
 
 // With animations, as for most users.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

@@ -1,9 +1,9 @@
 import { addDays } from '@lintel/contract/calendar'
 import type { Browser, Page } from '@playwright/test'
-import { signUp } from './accounts.ts'
-import { openNewPage } from './create-applications.ts'
-import { createProperty } from './create-property.ts'
-import { expect, test } from './fixtures.ts'
+import { signUp } from '../accounts.ts'
+import { openNewPage } from '../create-applications.ts'
+import { createProperty } from '../create-property.ts'
+import { expect, test } from '../fixtures.ts'
 
 /** 25 hours apart: it is never the day of a browser in both. */
 const HOME_ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']

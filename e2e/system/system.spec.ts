@@ -1,8 +1,8 @@
-import { findViolationsInBothThemes } from './accessibility-checks.ts'
-import { signInToDemo } from './demo-sessions.ts'
-import { expect, test } from './fixtures.ts'
-import { runSql } from './run-sql.ts'
-import { expectToast } from './toasts.ts'
+import { findViolationsInBothThemes } from '../accessibility-checks.ts'
+import { signInToDemo } from '../demo-sessions.ts'
+import { expect, test } from '../fixtures.ts'
+import { runSql } from '../run-sql.ts'
+import { expectToast } from '../toasts.ts'
 
 const ADD_JOB = `insert into jobs (id, kind, data, attempts, last_error, failed_at)
   values (gen_random_uuid(), 'mail-reminder', jsonb_build_object('userId', gen_random_uuid(), 'at', '2026-01-01T00:00:00Z'),
@@ -33,10 +33,4 @@ test('an agent sees what needs attention, runs a failed job again and discards a
   await expectToast(page, 'It runs again', 'tried for two more days')
   // Other specs leave failed jobs of their own.
   await expect(first).toHaveCount(0)
-})
-
-test('others than agents are told that the page is not for them', async ({ page }) => {
-  await signInToDemo(page, 'owner')
-  await page.goto('/system')
-  await expect(page.getByRole('heading', { name: 'The state of the installation is for agents' })).toBeVisible()
 })

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { signUp } from './accounts.ts'
-import { createProperty } from './create-property.ts'
-import { DEMO_PASSWORD, signInToDemo } from './demo-sessions.ts'
-import { expect, test } from './fixtures.ts'
-import { LONGEST } from './longest-values.ts'
-import { SIGNED_OUT_ERRORS } from './problems.ts'
+import { signUp } from '../accounts.ts'
+import { createProperty } from '../create-property.ts'
+import { DEMO_PASSWORD, signInToDemo } from '../demo-sessions.ts'
+import { expect, test } from '../fixtures.ts'
+import { LONGEST } from '../longest-values.ts'
+import { SIGNED_OUT_ERRORS } from '../problems.ts'
 
 /** Adds a second document for the demo tenant, who has a lease document. */
 const addDocument = (page: Page) =>
@@ -91,16 +91,4 @@ test('a toast covers neither price nor next step, and is announced as two senten
       expect(isSeparate, `at ${width} × ${height}`).toBe(true)
     }
   }
-})
-
-test('a printed lease has no buttons and no navigation', async ({ page }) => {
-  await signInToDemo(page, 'tenant')
-  await page.goto('/lease')
-  await expect(page.getByRole('link', { name: /^Download/ })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Monthly rent')).toBeVisible()
-  await expect(page.locator('button:visible')).toHaveCount(0)
-  await expect(page.locator('nav:visible, header:visible')).toHaveCount(0)
-  for (const name of [/^Download/, /^Message/, 'Back to Dashboard'])
-    await expect(page.getByRole('link', { name })).toBeHidden()
 })

@@ -1,9 +1,9 @@
 import { LIMITS } from '@lintel/contract/limits'
 import type { Page } from '@playwright/test'
-import { signUp } from './accounts.ts'
-import { createProperty } from './create-property.ts'
-import { expect, test } from './fixtures.ts'
-import { uploadImage } from './longest-values.ts'
+import { signUp } from '../accounts.ts'
+import { createProperty } from '../create-property.ts'
+import { expect, test } from '../fixtures.ts'
+import { uploadImage } from '../longest-values.ts'
 
 const SIZES = [
   { width: 320, height: 568 },

@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures.ts'
-import { holdRequests } from './hold-requests.ts'
-import { settled } from './settled.ts'
-import { atEachWidth, boxesOf, expectDashboardKeepsItsLayout, expectSame } from './skeleton-checks.ts'
+import { expect, test } from '../fixtures.ts'
+import { holdRequests } from '../hold-requests.ts'
+import { settled } from '../settled.ts'
+import { atEachWidth, boxesOf, expectDashboardKeepsItsLayout, expectSame } from '../skeleton-checks.ts'
 
 test('six placeholder cards have the position and size of the cards', async ({ page }) => {
   await page.goto('/login')

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test'
-import { signUp } from './accounts.ts'
-import { createProperty } from './create-property.ts'
-import { expect, test } from './fixtures.ts'
-import { settled } from './settled.ts'
+import { signUp } from '../accounts.ts'
+import { createProperty } from '../create-property.ts'
+import { expect, test } from '../fixtures.ts'
+import { settled } from '../settled.ts'
 
 const FACTS = {
   type: 'loft',

@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import { type MailServer, startMailServer } from '../server/src/test/mail-server.ts'
-import { findViolationsInBothThemes } from './accessibility-checks.ts'
-import { newAccountForm, signUp } from './accounts.ts'
-import { createProperty } from './create-property.ts'
-import { expect, test } from './fixtures.ts'
-import { gotoLive } from './messaging.ts'
-import { type Server, startServer } from './server.ts'
+import { type MailServer, startMailServer } from '../../server/src/test/mail-server.ts'
+import { findViolationsInBothThemes } from '../accessibility-checks.ts'
+import { newAccountForm, signUp } from '../accounts.ts'
+import { createProperty } from '../create-property.ts'
+import { expect, test } from '../fixtures.ts'
+import { gotoLive } from '../messaging.ts'
+import { type Server, startServer } from '../server.ts'
 
 let mails: MailServer
 let own: Server
@@ -127,11 +127,4 @@ test('a lower rent is told, and a search is changed and removed on the page Save
   await page.getByRole('button', { name: 'Remove Faro' }).click()
   await expect(page.getByText('No saved searches yet.')).toBeVisible()
   await expect(found).toHaveCount(0)
-})
-
-test('a visitor signs in to save a search, and comes back to it', async ({ browser }) => {
-  const page = await open(browser)
-  await page.goto('/listings?city=Lisbon')
-  await page.getByRole('link', { name: 'Save search' }).click()
-  await expect(page).toHaveURL('/login?next=%2Flistings%3Fcity%3DLisbon')
 })
