@@ -7,26 +7,6 @@ import { CONNECTION_ERRORS } from './problems.ts'
 import { settled } from './settled.ts'
 import { expectToast } from './toasts.ts'
 
-test('a click between two rows moves neither the focus to a row nor the scroll position', async ({ page, server }) => {
-  await page.setViewportSize({ width: 390, height: 700 })
-  const { id } = await signUp(page, 'owner')
-  await createProperty(page)
-  await insertApplications(server, id, 20)
-  await page.goto('/applications')
-  await applicationRows(page).nth(14).scrollIntoViewIfNeeded()
-  const [above, below] = [
-    await applicationRows(page).nth(13).boundingBox(),
-    await applicationRows(page).nth(14).boundingBox(),
-  ]
-  if (!above || !below) throw new Error('the rows are not shown')
-  const scrolled = await page.evaluate(() => window.scrollY)
-  expect(scrolled).toBeGreaterThan(1000)
-  await page.mouse.click(above.x + 100, (above.y + above.height + below.y) / 2)
-  await settled(page)
-  await expect(page.locator('main')).toBeFocused()
-  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
-})
-
 test('the focus stays on the row that the user moved to while more rows load', async ({ page, server }) => {
   const { id } = await signUp(page, 'owner')
   await createProperty(page)
@@ -79,21 +59,6 @@ test('a decision made offline shows an error and leaves the list unchanged', asy
   await expect(applicationRows(page)).toHaveCount(1)
 })
 
-test('a dialog whose code fails to load shows a toast and can be opened again', async ({ page, server, problems }) => {
-  problems.expect(/ERR_FAILED/)
-  const { id } = await signUp(page, 'owner')
-  await createProperty(page)
-  await insertApplications(server, id, 4)
-  await page.route('**/assets/reject-dialog-*', (route) => route.abort())
-  await page.goto('/applications?status=pending')
-  await page.getByRole('button', { name: 'Reject' }).click()
-  await expect(page.getByText('The dialog did not load').first()).toBeVisible()
-  await expect(applicationRows(page)).toHaveCount(1)
-  await page.unroute('**/assets/reject-dialog-*')
-  await page.getByRole('button', { name: 'Reject' }).click()
-  await expect(page.getByRole('dialog').getByLabel('Reason')).toBeVisible()
-})
-
 test('a decision closes its dialog before the list is refetched', async ({ page, server }) => {
   const { id } = await signUp(page, 'owner')
   await createProperty(page)
@@ -107,18 +72,6 @@ test('a decision closes its dialog before the list is refetched', async ({ page,
   await expect(page.getByRole('dialog')).toHaveCount(0)
   release()
   await expect(page.getByRole('button', { name: 'Reject' })).toHaveCount(0)
-})
-
-test('a list that failed to load shows an error and can be retried', async ({ page, problems }) => {
-  problems.expect(/500/)
-  await signUp(page, 'owner')
-  await page.goto('/dashboard')
-  await page.route('**/api/owner/applications*', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.getByRole('link', { name: 'Pending Applications' }).click()
-  await expect(page.getByRole('heading', { name: 'The applications could not be loaded' })).toBeVisible()
-  await page.unroute('**/api/owner/applications*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'No pending applications' })).toBeVisible()
 })
 
 test('a tenant sees all their applications and withdraws one', async ({ page, browser, baseURL }) => {

@@ -64,41 +64,6 @@ test('cancelling the lease undoes an approval, and all users see it without a re
   for (const one of [chosen, other]) await one.page.context().close()
 })
 
-test('the other applications stay closed if the switch is off, with the keyboard alone', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await signUp(page, 'owner')
-  const home = await createProperty(page)
-  const chosen = await createApplicant(browser, baseURL, home, 'Noor')
-  const other = await createApplicant(browser, baseURL, home, 'Ines')
-  await approve(page, chosen.applicationId)
-  await page.goto(`/applications/${chosen.applicationId}/review`)
-  const opener = page.getByRole('button', { name: 'Cancel the lease' })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
-  const reopens = dialog.getByRole('switch', { name: 'Reopen the applications that were closed' })
-  await expect(reopens).toBeChecked()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(opener).toBeFocused()
-  await page.keyboard.press('Enter')
-  await reopens.focus()
-  await page.keyboard.press('Space')
-  await expect(reopens).not.toBeChecked()
-  await expect(dialog.getByText('Ines Okonkwo-Lindqvist is told')).toHaveCount(0)
-  await page.keyboard.press('Tab')
-  await expect(dialog.getByRole('button', { name: 'Not now' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expectToast(page, 'Lease cancelled', 'has been told')
-  await page.goto(`/applications/${other.applicationId}/review`)
-  await expect(page.getByRole('main').getByText('Rejected').first()).toBeVisible()
-  for (const one of [chosen, other]) await one.page.context().close()
-})
-
 test('a failed preview can be retried, and cancelling a cancelled lease shows an error', async ({
   page,
   browser,

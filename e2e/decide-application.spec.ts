@@ -192,20 +192,6 @@ test('two users decide at the same time, and each sees the changes of the other'
   await agent.context().close()
 })
 
-test('an applicant withdraws, and the application stays visible', async ({ page, browser, baseURL }) => {
-  await signUp(page, 'owner')
-  const home = await createProperty(page)
-  const { tenant, application } = await applyAsNewTenant(browser, baseURL, home)
-  await tenant.goto(`/applications/${application.id}/review`)
-  await tenant.getByRole('button', { name: 'Withdraw' }).click()
-  await tenant.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expectToast(tenant, 'Done', 'Your application was withdrawn.')
-  await expect(tenant.getByRole('main').getByText('Withdrawn').first()).toBeVisible()
-  await page.goto(`/applications/${application.id}/review`)
-  await expect(page.getByRole('main').getByText('Withdrawn').first()).toBeVisible()
-  await tenant.context().close()
-})
-
 test('an agent approves from the dashboard', async ({ page, browser, baseURL }) => {
   // The dashboard lists the newest applications: after other journeys those of the demo may all be decided.
   await signUp(page, 'owner')

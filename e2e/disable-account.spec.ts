@@ -48,23 +48,6 @@ test('a disabled account is signed out at once, told why at sign-in, and can be 
   await context.close()
 })
 
-test('an agent’s account takes two agents', async ({ page, browser, baseURL }) => {
-  const [first, second] = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })]
-  const { username } = await signUp(await first.newPage(), 'agent')
-  await signUp(page, 'agent')
-  const row = await openActions(page, username)
-  await page.getByRole('menuitem', { name: 'Disable account…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Ask to disable it' }).click()
-  await expect(row).toContainText('Disabling requested')
-  const third = await second.newPage()
-  await signUp(third, 'agent')
-  const rowOfThird = await openActions(third, username)
-  await third.getByRole('menuitem', { name: 'Disable account…' }).click()
-  await third.getByRole('dialog').getByRole('button', { name: 'Disable account' }).click()
-  await expect(rowOfThird).toContainText('Disabled')
-  await Promise.all([first.close(), second.close()])
-})
-
 test('an agent hands an owner’s homes over to another owner', async ({ page, browser, baseURL }) => {
   const [contextOfOld, contextOfNew] = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })]
   const [oldPage, newPage] = [await contextOfOld.newPage(), await contextOfNew.newPage()]
