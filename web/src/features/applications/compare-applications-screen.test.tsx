@@ -94,7 +94,7 @@ it('closes an application that is decided, and goes on to the row in its place',
   fireEvent.click(await panel.findByRole('button', { name: 'Reject' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'other' } })
-  server.answer('POST /api/applications/:id/reject', { ...carl, status: 'rejected' })
+  server.answer('POST /api/applications/:id/reject', { ...application, ...carl, status: 'rejected' })
   server.answer(LIST, [anna, bela])
   fireEvent.click(dialog.getByRole('button', { name: 'Reject' }))
   await waitFor(() => expect(names()).toEqual(['Anna', 'Bela']))
