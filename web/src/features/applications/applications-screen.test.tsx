@@ -13,6 +13,7 @@ import {
   users,
 } from '../../test/sample-data.ts'
 import { Shortcuts } from '../../ui/shortcuts.tsx'
+import { toasts } from '../../ui/toast-store.ts'
 
 const HOME_CHIP = `Show all homes instead of “${property.title}”`
 const OWN = 'GET /api/owner/applications'
@@ -28,6 +29,7 @@ let server: FakeServer
 
 afterEach(() => {
   cleanup()
+  toasts.remove()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -47,7 +49,12 @@ async function open(query = '', shown = [anna, bela, carl]) {
   await waitFor(() => expect(document.querySelector('[data-skeleton], [aria-busy="true"]')).toBeNull())
 }
 
-const link = (name: string) => screen.findByRole('link', { name: new RegExp(`^${name} Nord for`) })
+const links = () => [...document.querySelectorAll<HTMLElement>('[data-row-link]')]
+const link = (name: string) =>
+  waitFor(() => {
+    const found = links().find(({ textContent }) => textContent?.startsWith(`${name} Nord for`))
+    return found ?? expect.fail(`no row of ${name}`)
+  })
 const rows = () => within(screen.getByRole('list', { name: 'Applications' })).getAllByRole('listitem')
 const press = (...keys: string[]) => {
   for (const key of keys) act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key }))

@@ -4,10 +4,12 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { application, lease, otherApplication, property, users } from '../../test/sample-data.ts'
+import { toasts } from '../../ui/toast-store.ts'
 import { CancelLeaseDialog } from './cancel-lease-dialog.tsx'
 
 afterEach(() => {
   cleanup()
+  toasts.remove()
   vi.unstubAllGlobals()
 })
 

@@ -6,6 +6,7 @@ import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { application, managedProperty, users } from '../../test/sample-data.ts'
 import { Shortcuts } from '../../ui/shortcuts.tsx'
+import { toasts } from '../../ui/toast-store.ts'
 
 const LIST = 'GET /api/owner/applications'
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -40,6 +41,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
+  toasts.remove()
   vi.unstubAllGlobals()
 })
 

@@ -13,6 +13,7 @@ import {
   users,
   vacantProperty,
 } from '../../test/sample-data.ts'
+import { toasts } from '../../ui/toast-store.ts'
 
 const REJECT = 'POST /api/applications/:id/reject'
 const APPROVE = 'POST /api/applications/:id/approve'
@@ -26,6 +27,7 @@ let server: FakeServer
 
 afterEach(() => {
   cleanup()
+  toasts.remove()
   vi.unstubAllGlobals()
 })
 

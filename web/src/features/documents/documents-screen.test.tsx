@@ -6,6 +6,7 @@ import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { listedDocument, message, property, users } from '../../test/sample-data.ts'
 import { Shortcuts } from '../../ui/shortcuts.tsx'
+import { toasts } from '../../ui/toast-store.ts'
 
 const LIST = 'GET /api/documents'
 const own: ListedDocument = {
@@ -20,6 +21,7 @@ let server: FakeServer
 
 afterEach(() => {
   cleanup()
+  toasts.remove()
   localStorage.clear()
   vi.unstubAllGlobals()
 })
