@@ -26,7 +26,8 @@ it.each<[string, (uppy: Uppy) => void, string]>([
     'You can only upload 2 files',
   ],
 ])('refuses %s with the reason', (_, choose, reason) => {
-  const uppy = new Uppy(dialogOptions(PICTURES))
+  const uppy = new Uppy()
+  uppy.setOptions(dialogOptions(PICTURES))
   add(uppy, 'first.png')
   expect(() => choose(uppy)).toThrow(reason)
 })
