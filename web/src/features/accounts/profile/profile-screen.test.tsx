@@ -49,7 +49,7 @@ it('shows what is wrong in a field, keeps what is typed over a reload, and sends
   server.answer(CHANGE, { ...users.tenant, firstName: 'Noor', email: 'noor@homes.example' })
   await save()
   await isFocused(await screen.findByRole('button', EDIT))
-  expect(server.sent).toMatchObject([{ key: CHANGE, body: { firstName: 'Noor', email: 'noor@homes.example' } }])
+  expect(server.sent.map(({ body }) => body)).toEqual([{ firstName: 'Noor', email: 'noor@homes.example' }])
   expect(toasts.getSnapshot()).toMatchObject([{ title: 'Saved' }])
 })
 
