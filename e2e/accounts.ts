@@ -17,6 +17,21 @@ export async function signUp(
   return { ...form, id: (await response.json()).id }
 }
 
+/** Registers a tenant with an email address by HTTP and signs the page's browser context in. */
+export async function signUpWithEmail(page: Page) {
+  const form = newAccountForm('mail')
+  const email = `${form.username}@example.com`
+  const answer = await page.request.post('/api/auth/register', { data: { ...form, email, role: 'tenant' } })
+  expect(answer.status()).toBe(201)
+  return { ...form, email }
+}
+
+/** Fills in the form to set a new password. */
+export async function setNewPassword(page: Page, password: string) {
+  await page.getByLabel('New password').fill(password)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+}
+
 /** Values for the registration form, with a unique username that starts with `prefix`. */
 export function newAccountForm(prefix: string) {
   count += 1

@@ -3,7 +3,7 @@ import { signUp } from './accounts.ts'
 import { openNewPage } from './create-applications.ts'
 import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
-import { gotoLive, messageInThread, sendInThread } from './messaging.ts'
+import { messageInThread, sendInThread } from './messaging.ts'
 import { expectToast } from './toasts.ts'
 
 const WHY = 'Why are you interested in this property?'
@@ -103,34 +103,4 @@ test('an owner asks and names criteria, a tenant applies from two browsers, and 
   await expectToast(phone, 'Success', 'Application submitted successfully')
   expect(clicks).toBeLessThanOrEqual(5)
   for (const other of [owner, phone]) await other.context().close()
-})
-
-test('an untouched form takes the newer draft, a touched one keeps what is typed, and a discarded draft can come back', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const owner = await openNewPage(browser, baseURL)
-  await signUp(owner, 'owner')
-  const home = await createProperty(owner)
-  await owner.context().close()
-  await signUp(page, 'tenant')
-  const other = await page.context().newPage()
-  for (const tab of [page, other]) await gotoLive(tab, `/applications/${home.id}`)
-  await page.getByLabel(WHY).fill('One')
-  await expect(other.getByLabel(WHY)).toHaveValue('One')
-  await other.getByLabel(WHY).fill('Two')
-  await expect(other.getByText('Draft saved')).toBeVisible()
-  await expect(page.getByLabel(WHY)).toHaveValue('One')
-
-  await other.getByRole('button', { name: 'Discard draft' }).click()
-  await expect(other.getByLabel(WHY)).toHaveValue('')
-  await other.getByRole('button', { name: 'Undo' }).click()
-  await expect(other.getByLabel(WHY)).toHaveValue('Two')
-  await expect(other.getByText('Draft saved')).toBeVisible()
-  // Typed a moment before the page is left.
-  await other.getByLabel(WHY).fill('Three')
-  await other.goto('/listings')
-  await other.goto(`/applications/${home.id}`)
-  await expect(other.getByLabel(WHY)).toHaveValue('Three')
 })

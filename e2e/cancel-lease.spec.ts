@@ -3,7 +3,6 @@ import { findViolations } from './accessibility-checks.ts'
 import { signUp } from './accounts.ts'
 import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
-import { holdRequests } from './hold-requests.ts'
 import { gotoLive } from './messaging.ts'
 import { expectToast } from './toasts.ts'
 
@@ -62,85 +61,4 @@ test('cancelling the lease undoes an approval, and all users see it without a re
   await page.goto(`/listings?search=${encodeURIComponent(home.title)}`)
   await expect(page.getByRole('link', { name: home.title, exact: true })).toBeVisible()
   for (const one of [chosen, other]) await one.page.context().close()
-})
-
-test('the other applications stay closed if the switch is off, with the keyboard alone', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await signUp(page, 'owner')
-  const home = await createProperty(page)
-  const chosen = await createApplicant(browser, baseURL, home, 'Noor')
-  const other = await createApplicant(browser, baseURL, home, 'Ines')
-  await approve(page, chosen.applicationId)
-  await page.goto(`/applications/${chosen.applicationId}/review`)
-  const opener = page.getByRole('button', { name: 'Cancel the lease' })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
-  const reopens = dialog.getByRole('switch', { name: 'Reopen the applications that were closed' })
-  await expect(reopens).toBeChecked()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(opener).toBeFocused()
-  await page.keyboard.press('Enter')
-  await reopens.focus()
-  await page.keyboard.press('Space')
-  await expect(reopens).not.toBeChecked()
-  await expect(dialog.getByText('Ines Okonkwo-Lindqvist is told')).toHaveCount(0)
-  await page.keyboard.press('Tab')
-  await expect(dialog.getByRole('button', { name: 'Not now' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expectToast(page, 'Lease cancelled', 'has been told')
-  await page.goto(`/applications/${other.applicationId}/review`)
-  await expect(page.getByRole('main').getByText('Rejected').first()).toBeVisible()
-  for (const one of [chosen, other]) await one.page.context().close()
-})
-
-test('a failed preview can be retried, and cancelling a cancelled lease shows an error', async ({
-  page,
-  browser,
-  baseURL,
-  problems,
-}) => {
-  problems.expect(/cancellation.* net::|status of (400|409)/)
-  await signUp(page, 'owner')
-  const home = await createProperty(page)
-  const chosen = await createApplicant(browser, baseURL, home, 'Noor')
-  await approve(page, chosen.applicationId)
-  // Once the PDF is written, or the page is told what changed while it opened, the preview is read again and succeeds by itself.
-  const findLease = async () => (await chosen.page.request.get('/api/tenant/lease')).json()
-  await expect.poll(async () => (await findLease()).leaseDocument).not.toBeNull()
-  const path = `/applications/${chosen.applicationId}/review`
-  await gotoLive(page, path)
-  await page.route('**/cancellation', (route) => route.fulfill({ status: 400, body: '{}' }))
-  await page.getByRole('button', { name: 'Cancel the lease' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('What a cancellation would do could not be looked up')).toBeVisible()
-  await page.unroute('**/cancellation')
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog.getByText('What will happen')).toBeVisible()
-
-  const { lease } = await (await page.request.get(`/api/applications/${chosen.applicationId}`)).json()
-  // Otherwise the refetched preview shows it before the button is pressed.
-  const release = await holdRequests(page, '**/cancellation')
-  expect((await page.request.post(`/api/leases/${lease.id}/cancel`, { data: {} })).status()).toBe(200)
-  await expect(page.getByText('The lease was cancelled before it began')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel the lease' }).click()
-  await expect(dialog.getByText(/This lease was cancelled on/)).toBeVisible()
-  release()
-  await chosen.page.context().close()
-})
-
-test('a lease that has started can only be ended', async ({ page, browser, baseURL }) => {
-  await signUp(page, 'owner')
-  const home = await createProperty(page)
-  const chosen = await createApplicant(browser, baseURL, home, 'Noor')
-  await approve(page, chosen.applicationId, '2026-01-01')
-  await page.goto(`/applications/${chosen.applicationId}/review`)
-  await expect(page.getByRole('button', { name: 'End the lease early' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cancel the lease' })).toHaveCount(0)
-  await chosen.page.context().close()
 })

@@ -2,7 +2,6 @@ import type { Browser } from '@playwright/test'
 import { signUp } from './accounts.ts'
 import { applicationRows, createApplications, openNewPage, statusTab } from './create-applications.ts'
 import { createProperty } from './create-property.ts'
-import { signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 import { gotoLive } from './messaging.ts'
 import { expectToast } from './toasts.ts'
@@ -102,45 +101,6 @@ test('owner and tenant see each other’s changes without a reload', async ({ pa
   await tenant.context().close()
 })
 
-test('a rejection requires a reason, which the applicant sees, and can be reopened', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await signUp(page, 'owner')
-  const home = await createProperty(page)
-  const { tenant, application } = await applyAsNewTenant(browser, baseURL, home)
-  await page.goto(`/applications/${application.id}/review?decide=reject`)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Reject' }).click()
-  await expect(dialog.getByText('Please choose a reason')).toBeVisible()
-  await dialog.getByLabel('Reason').selectOption({ label: 'The dates don’t fit' })
-  await dialog.getByLabel('Note').fill('Perhaps in spring.')
-  await dialog.getByRole('button', { name: 'Reject' }).click()
-  await expectToast(page, 'Rejected', 'with the reason')
-  await tenant.goto(`/applications/${application.id}/review`)
-  await expect(tenant.getByText('The dates don’t fit. Perhaps in spring.')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Reopen' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
-  await expect(page.getByRole('main').getByText('Pending').first()).toBeVisible()
-  await tenant.context().close()
-})
-
-test('a second decision shows who decided first', async ({ page, browser, baseURL, problems }) => {
-  problems.expect(/409/)
-  const owner = await signUp(page, 'owner')
-  const home = await createProperty(page)
-  const { tenant, application } = await applyAsNewTenant(browser, baseURL, home)
-  const late = await page.context().newPage()
-  await late.goto(`/applications/${application.id}/review?decide=approve`)
-  await expect(late.getByRole('dialog').getByLabel('First day')).toBeVisible()
-  await page.request.post(`/api/applications/${application.id}/reject`, { data: { reason: 'other' } })
-  await late.getByRole('dialog').getByRole('button', { name: 'Approve and make the lease' }).click()
-  await expect(late.getByText(`This application was rejected by ${owner.firstName} ${owner.lastName}`)).toBeVisible()
-  await tenant.context().close()
-})
-
 test('two users decide at the same time, and each sees the changes of the other', async ({
   page,
   browser,
@@ -189,36 +149,5 @@ test('two users decide at the same time, and each sees the changes of the other'
   await createApplications(browser, baseURL, home, ['Dora'])
   for (const each of [page, agent]) await expect(statusTab(each, 'Pending 3')).toBeVisible()
   await expect(applicationRows(agent).last()).toContainText('Dora')
-  await agent.context().close()
-})
-
-test('an applicant withdraws, and the application stays visible', async ({ page, browser, baseURL }) => {
-  await signUp(page, 'owner')
-  const home = await createProperty(page)
-  const { tenant, application } = await applyAsNewTenant(browser, baseURL, home)
-  await tenant.goto(`/applications/${application.id}/review`)
-  await tenant.getByRole('button', { name: 'Withdraw' }).click()
-  await tenant.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expectToast(tenant, 'Done', 'Your application was withdrawn.')
-  await expect(tenant.getByRole('main').getByText('Withdrawn').first()).toBeVisible()
-  await page.goto(`/applications/${application.id}/review`)
-  await expect(page.getByRole('main').getByText('Withdrawn').first()).toBeVisible()
-  await tenant.context().close()
-})
-
-test('an agent approves from the dashboard', async ({ page, browser, baseURL }) => {
-  // The dashboard lists the newest applications: after other journeys those of the demo may all be decided.
-  await signUp(page, 'owner')
-  const home = await createProperty(page)
-  const { tenant, application } = await applyAsNewTenant(browser, baseURL, home)
-  await tenant.context().close()
-  const agent = await (await browser.newContext({ baseURL })).newPage()
-  await signInToDemo(agent, 'agent')
-  await agent.goto('/dashboard')
-  const approve = agent
-    .getByRole('link', { name: /^Approve the application of/ })
-    .and(agent.locator(`[href*="${application.id}"]`))
-  await approve.click()
-  await expect(agent.getByRole('dialog').getByText('What will happen')).toBeVisible()
   await agent.context().close()
 })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { signUp } from './accounts.ts'
-import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast } from './toasts.ts'
 
@@ -46,40 +45,4 @@ test('a disabled account is signed out at once, told why at sign-in, and can be 
   await other.getByRole('button', { name: 'Sign In' }).click()
   await expectToast(other, 'Welcome back!', 'You have successfully logged in.')
   await context.close()
-})
-
-test('an agent’s account takes two agents', async ({ page, browser, baseURL }) => {
-  const [first, second] = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })]
-  const { username } = await signUp(await first.newPage(), 'agent')
-  await signUp(page, 'agent')
-  const row = await openActions(page, username)
-  await page.getByRole('menuitem', { name: 'Disable account…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Ask to disable it' }).click()
-  await expect(row).toContainText('Disabling requested')
-  const third = await second.newPage()
-  await signUp(third, 'agent')
-  const rowOfThird = await openActions(third, username)
-  await third.getByRole('menuitem', { name: 'Disable account…' }).click()
-  await third.getByRole('dialog').getByRole('button', { name: 'Disable account' }).click()
-  await expect(rowOfThird).toContainText('Disabled')
-  await Promise.all([first.close(), second.close()])
-})
-
-test('an agent hands an owner’s homes over to another owner', async ({ page, browser, baseURL }) => {
-  const [contextOfOld, contextOfNew] = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })]
-  const [oldPage, newPage] = [await contextOfOld.newPage(), await contextOfNew.newPage()]
-  const from = await signUp(oldPage, 'owner')
-  const to = await signUp(newPage, 'owner', { lastName: `Vester-${Date.now()}` })
-  await createProperty(oldPage, { title: 'Mill House over the weir' })
-  await signUp(page, 'agent')
-  await openActions(page, from.username)
-  await page.getByRole('menuitem', { name: 'Hand homes over…' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'New owner' }).fill(to.lastName)
-  await dialog.getByRole('option', { name: to.lastName }).click()
-  await dialog.getByRole('button', { name: 'Hand over' }).click()
-  await expectToast(page, 'Handed over', '1 home went over to')
-  await newPage.goto('/dashboard')
-  await expect(newPage.getByText('Mill House over the weir').first()).toBeVisible()
-  await Promise.all([contextOfOld.close(), contextOfNew.close()])
 })

@@ -1,28 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findViolationsInBothThemes } from './accessibility-checks.ts'
 import { expect, test } from './fixtures.ts'
-import {
-  expectStored,
-  messageField,
-  openThread,
-  openUser,
-  sendByHttp,
-  sendInThread,
-  threadRegion,
-} from './messaging.ts'
-import { CONNECTION_ERRORS } from './problems.ts'
-import { picture } from './sample-files.ts'
-import { countStoredFiles } from './stored-files.ts'
-
-type Sample = ReturnType<typeof picture>
-
-const pdf = (name: string): Sample => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a payslip') })
-
-async function chooseFiles(page: Page, ...files: Sample[]) {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Add files' }).click()
-  await (await chooser).setFiles(files)
-}
+import { addFiles, messageField, openThread, openUser, sendByHttp, sendInThread, threadRegion } from './messaging.ts'
+import { pdf, picture, type Sample } from './sample-files.ts'
 
 /** Pastes a file into the message field. */
 const paste = (page: Page, { name, mimeType, buffer }: Sample) =>
@@ -50,7 +30,7 @@ test('files are chosen, pasted and sent; the other person sees them at once and 
   await sendByHttp(tenant, owner, 'May I move in?')
   await openThread(owner, tenant)
   await openThread(tenant, owner)
-  await chooseFiles(tenant.page, pdf('payslip.pdf'))
+  await addFiles(tenant.page, pdf('payslip.pdf'))
   await paste(tenant.page, picture('kitchen.png', { width: 300, height: 900 }))
   const chosen = tenant.page.getByRole('list', { name: 'Files to send' })
   await expect(chosen.getByRole('listitem')).toHaveText([/payslip\.pdf/, /kitchen\.png/])
@@ -76,38 +56,4 @@ test('files are chosen, pasted and sent; the other person sees them at once and 
   await expect(viewer).toHaveCount(0)
   await expect(opener).toBeFocused()
   expect(await findViolationsInBothThemes(owner.page)).toEqual([])
-})
-
-test('files sent without a network are kept over a reload, and sent once when it is back', async ({
-  browser,
-  baseURL,
-  problems,
-}) => {
-  problems.expect(CONNECTION_ERRORS)
-  const tenant = await openUser(browser, baseURL, 'tenant')
-  const owner = await openUser(browser, baseURL, 'owner')
-  await openThread(tenant, owner)
-  // The code that uploads is loaded for the first file, not before.
-  const code = tenant.page.waitForResponse(/\/file-uploads-[^/]*\.js$/)
-  await chooseFiles(tenant.page, picture('balcony.png'), pdf('contract.pdf'))
-  await (await code).finished()
-  const context = tenant.page.context()
-  await context.setOffline(true)
-  await tenant.page.getByRole('button', { name: 'Send' }).click()
-  await expect(threadRegion(tenant.page).getByText('Not sent yet')).toHaveCount(2)
-  await expect.poll(() => countStoredFiles(tenant.page), 'files stored in the browser').toBe(2)
-  expect(await findViolationsInBothThemes(tenant.page)).toEqual([])
-  await tenant.page.close()
-  await context.setOffline(false)
-
-  tenant.page = await context.newPage()
-  await openThread(tenant, owner)
-  await expectStored(tenant.page)
-  await openThread(owner, tenant)
-  for (const { page } of [tenant, owner]) {
-    await expect(threadRegion(page).getByRole('button', { name: 'Open balcony.png' })).toHaveCount(1)
-    await expect(threadRegion(page).getByRole('link', { name: 'contract.pdf' })).toHaveCount(1)
-  }
-  await expect(threadRegion(tenant.page).getByText('Not sent yet')).toHaveCount(0)
-  await expect.poll(() => countStoredFiles(tenant.page), 'files stored in the browser').toBe(0)
 })

@@ -2,7 +2,6 @@ import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
 import {
   expectStored,
-  gotoLive,
   messageField,
   messageInThread,
   openThread,
@@ -11,7 +10,7 @@ import {
   sendInThread,
   threadRegion,
 } from './messaging.ts'
-import { CONNECTION_ERRORS, SIGNED_OUT_ERRORS } from './problems.ts'
+import { CONNECTION_ERRORS } from './problems.ts'
 import { settled } from './settled.ts'
 
 test('a tenant and an owner exchange messages with live status, typing and presence', async ({ browser, baseURL }) => {
@@ -100,25 +99,6 @@ test('messages written offline are sent once the page is opened again or the net
   await expect(threadRegion(tenant.page).getByText('Again?')).toBeVisible()
   await expect(threadRegion(owner.page).getByText('Another tunnel')).toBeVisible()
   await expect(tenant.page.getByText(/You are offline\./)).toHaveCount(0)
-})
-
-test('signing out in another tab closes the connection and redirects to sign-in; other users stay connected', async ({
-  browser,
-  baseURL,
-  problems,
-}) => {
-  problems.expect(SIGNED_OUT_ERRORS)
-  const third = await openUser(browser, baseURL, 'agent')
-  const owner = await openUser(browser, baseURL, 'owner')
-  await sendByHttp(third, owner, 'Good morning')
-  await gotoLive(third.page, '/messages')
-  await openThread(owner, third)
-  const elsewhere = await third.page.context().newPage()
-  await elsewhere.goto('/profile')
-  await elsewhere.getByRole('link', { name: 'Log Out' }).click()
-  await expect(third.page).toHaveURL(/\/login\?next=%2Fmessages/)
-  await sendInThread(owner.page, 'Are you gone?')
-  await expectStored(owner.page)
 })
 
 test('visitors load no messaging code and open no socket', async ({ page }) => {

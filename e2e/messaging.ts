@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { type Account, signUp } from './accounts.ts'
 import { expect } from './fixtures.ts'
+import type { Sample } from './sample-files.ts'
 
 type User = { page: Page; account: Account }
 
@@ -37,6 +38,13 @@ export const threadRegion = (page: Page) => page.getByRole('region', { name: /^M
 export const sendInThread = async (page: Page, text: string) => {
   await messageField(page).fill(text)
   await messageField(page).press('Enter')
+}
+
+/** Chooses files to send in the open thread. */
+export async function addFiles(page: Page, ...files: Sample[]) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add files' }).click()
+  await (await chooser).setFiles(files)
 }
 
 /** A message in the open thread; its text starts with the author's name, for screen readers. */

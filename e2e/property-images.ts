@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { signUp } from './accounts.ts'
 import { expect } from './fixtures.ts'
+import { picture } from './sample-files.ts'
+import { chooseFiles, throttleUpload } from './upload-dialog.ts'
 
 /** The button of the property form that opens the upload dialog; its text has the number of uploaded images. */
 export const uploadButton = (page: Page) => page.getByRole('button', { name: /^Upload images/ })
@@ -28,6 +30,16 @@ export async function uploadChosenFiles(page: Page, count: number) {
   await imagesDialog(page)
     .getByRole('button', { name: count === 1 ? 'Upload 1 file' : `Upload ${count} files` })
     .click()
+}
+
+/** Uploads a large image at this speed, in bytes per second, and waits until it is under way. @returns changes the speed */
+export async function startSlowUpload(page: Page, bytesPerSecond: number) {
+  await openImagesDialog(page)
+  const setSpeed = await throttleUpload(page, bytesPerSecond)
+  await chooseFiles(page, picture('large.png', { width: 1000, height: 800, isNoise: true }))
+  await uploadChosenFiles(page, 1)
+  await expect(imagesDialog(page).getByText(/Uploading: \d+%/)).toBeVisible()
+  return setSpeed
 }
 
 /** Fills in the required fields of a new property, to be published at once. */

@@ -117,28 +117,3 @@ test('a blocked owner can’t write until unblocked, and is told plainly', async
   await expect(page.getByRole('textbox', { name: /^Message to/ })).toHaveValue('A draft that stays')
   await expect(page.getByText('Hello?').last()).toBeVisible()
 })
-
-test('a withdrawal hides the applicant’s contact details and documents from the owner', async ({
-  browser,
-  baseURL,
-}) => {
-  const owner = await openUser(browser, baseURL, 'owner')
-  const tenant = await openUser(browser, baseURL, 'tenant')
-  const home = await createProperty(owner.page)
-  const email = `ada-${Date.now()}@homes.example`
-  await tenant.page.request.patch('/api/auth/user', { data: { email } })
-  const applied = await tenant.page.request.post('/api/applications', { data: { propertyId: home.id } })
-  const { id } = await applied.json()
-  const { page } = owner
-  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
-  await page.goto(`/applications/${id}/review`)
-  await expect(page.getByText(email)).toBeVisible()
-  await connected
-  await tenant.page.request.delete(`/api/applications/${id}`)
-  // The open page refetches.
-  await expect(
-    page.getByText('The application was withdrawn, so documents and contact details are no longer shown.'),
-  ).toBeVisible()
-  await expect(page.getByText(email)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Email' })).toHaveCount(0)
-})

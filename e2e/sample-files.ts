@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
-type Sample = { name: string; mimeType: string; buffer: Buffer }
+export type Sample = { name: string; mimeType: string; buffer: Buffer }
 
 /** A PNG with random colours, so that no two files are equal. `isNoise` makes it incompressible: 3 bytes per pixel. */
 export function picture(name: string, { width = 400, height = 300, isNoise = false } = {}): Sample {
@@ -33,6 +33,13 @@ export const bytes = (name: string, size: number, mimeType = 'application/octet-
   name,
   mimeType,
   buffer: Buffer.alloc(size, 7),
+})
+
+/** A file whose first bytes are those of a PDF. */
+export const pdf = (name: string): Sample => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4 a payslip'),
 })
 
 function chunk(type: string, data = Buffer.alloc(0)): Buffer {

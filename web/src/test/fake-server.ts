@@ -1,6 +1,8 @@
 import { type RouteByKey, routes } from '@lintel/contract/api'
+import { CHANGED, writeChanged } from '@lintel/contract/changed'
 import { PROBLEMS, type ProblemCode, problemType } from '@lintel/contract/errors'
 import { USER_HEADER } from '@lintel/contract/page-user'
+import type { Tag } from '@lintel/contract/tags'
 import { vi } from 'vitest'
 import type { ResultOf } from '../api/client.ts'
 
@@ -20,9 +22,13 @@ export function startFakeServer(answers: Answers) {
   const server = {
     /** Every call so far, and those without an answer. */
     requests,
+    /** Path and query of every call. */
+    urls: [] as string[],
     unanswered: [] as string[],
     /** The id of the user whose session it is, which answers name. */
     userId: undefined as string | undefined,
+    /** What each command that succeeds says it has changed. */
+    changed: [] as Tag[],
     /** Body and headers of every call with a body. */
     sent: [] as { key: Key; body: unknown; headers: Record<string, string> }[],
     /** @param next the cursor of a list's next page @throws ZodError if the result breaks the contract */
@@ -60,12 +66,16 @@ export function startFakeServer(answers: Answers) {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit) => {
     const key = keyOf(method, new URL(url, window.location.origin).pathname)
     if (key) requests.push(key)
+    server.urls.push(url)
     if (key && typeof body === 'string')
       server.sent.push({ key, body: JSON.parse(body), headers: headers as Record<string, string> })
     const named = (headers as Record<string, string> | undefined)?.[USER_HEADER]
     if (named && server.userId && named !== server.userId) return nameUser(problem('other_user', 'Somebody else'))
     const respond = key && responses.get(key)
-    if (respond) return nameUser(await respond())
+    const response = respond && nameUser(await respond())
+    if (response?.ok && method !== 'GET' && server.changed.length > 0)
+      response.headers.set(CHANGED, writeChanged({ id: `change-${requests.length}`, all: server.changed }))
+    if (response) return response
     server.unanswered.push(`${method} ${url}`)
     throw new TypeError(`the fake server has no answer for ${method} ${url}`)
   })

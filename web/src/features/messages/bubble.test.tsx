@@ -34,3 +34,12 @@ it('only deletes what can never be sent', () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
 })
+
+it('shows text as it was written, with web addresses alone as links', () => {
+  const text = '<b>bold</b> **stars** javascript:alert(1) see'
+  show({ ...refused, content: `${text} https://homes.example/a?b=c.` })
+  expect(screen.getByText(new RegExp(text.replaceAll(/[*()]/g, '\\$&')))).toBeTruthy()
+  const [link, ...others] = screen.getAllByRole('link')
+  expect([link?.getAttribute('href'), others]).toEqual(['https://homes.example/a?b=c', []])
+  expect(link?.getAttribute('rel')).toContain('noopener')
+})

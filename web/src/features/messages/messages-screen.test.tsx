@@ -1,7 +1,7 @@
 import type { Conversation } from '@lintel/contract/messages/schema'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { startFakeServer } from '../../test/fake-server.ts'
+import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { conversation, message, users } from '../../test/sample-data.ts'
 import { Shortcuts } from '../../ui/shortcuts.tsx'
@@ -10,6 +10,7 @@ import { urls } from '../../urls.ts'
 const EMPTY = 'Select a conversation to start messaging'
 const read = { ...conversation, user: users.agent }
 const unread = { ...conversation, unreadCount: 2 }
+let server: FakeServer
 const isOpen = (user: { firstName: string }) => screen.findByRole('textbox', { name: `Message to ${user.firstName}` })
 
 /** Opens the messages of a tenant in a window of a desktop. */
@@ -19,7 +20,7 @@ async function open(path: string, conversations = [read, unread], opened: Conver
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
-  const server = startFakeServer({
+  server = startFakeServer({
     'GET /api/messages/conversations': conversations,
     'GET /api/messages/:userId/conversation': opened,
     'GET /api/messages/:userId': [message],
@@ -28,17 +29,17 @@ async function open(path: string, conversations = [read, unread], opened: Conver
   await renderScreen(path, users.tenant)
   render(<Shortcuts />)
   await screen.findAllByRole('link', { name: /Oscar/ })
-  return server
 }
 
 afterEach(() => {
   cleanup()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
 describe('the messages without a chosen conversation', () => {
   it('open none by themselves: nothing is marked as read, and no thread is asked for', async () => {
-    const server = await open('/messages')
+    await open('/messages')
     expect(screen.getByText(EMPTY)).toBeTruthy()
     expect(window.location.pathname + window.location.search).toBe('/messages')
     expect(server.requests.filter((key) => key.includes(':userId'))).toEqual([])
@@ -57,10 +58,13 @@ describe('the messages without a chosen conversation', () => {
     ['a click', () => fireEvent.click(screen.getByRole('link', { name: /^Open it/ }))],
   ])('open the newest unread one with %s, with the focus in its composer', async (_, choose) => {
     await open('/messages')
+    const entries = window.history.length
     act(choose)
     const composer = await isOpen(users.owner)
     await waitFor(() => expect(document.activeElement).toBe(composer))
     expect(window.location.search).toBe(`?to=${users.owner.id}`)
+    // Back leads to the list.
+    expect(window.history.length).toBe(entries + 1)
   })
 
   it('mark none while all are read', async () => {
@@ -83,4 +87,38 @@ describe('a chosen conversation', () => {
     expect(await screen.findByText('This account was deleted')).toBeTruthy()
     expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull()
   })
+
+  it('says so in place of a thread that one may not read', async () => {
+    const why = 'Tenants can write to owners and agents, not to one another'
+    await open('/messages')
+    server.refuse('GET /api/messages/:userId/conversation', 'forbidden', why)
+    await renderScreen(urls.messages({ to: users.tenant.id }), users.tenant)
+    expect((await screen.findAllByText(why)).length).toBeGreaterThan(0)
+  })
+
+  it('keeps its own draft, in which Shift+Enter starts a new line', async () => {
+    await open(urls.messages({ to: users.owner.id }))
+    const draft = 'One line\nand another'
+    const composer = await isOpen(users.owner)
+    fireEvent.change(composer, { target: { value: draft } })
+    expect(fireEvent.keyDown(composer, { key: 'Enter', shiftKey: true })).toBe(true)
+    expect(server.sent).toEqual([])
+    server.answer('GET /api/messages/:userId/conversation', read)
+    fireEvent.click(screen.getByRole('link', { name: /Ada/ }))
+    expect(await isOpen(users.agent)).toHaveProperty('value', '')
+    cleanup()
+    await open(urls.messages({ to: users.owner.id }))
+    expect(await isOpen(users.owner)).toHaveProperty('value', draft)
+  })
+})
+
+it('finds conversations by name and text', async () => {
+  await open('/messages')
+  const field = screen.getByRole('searchbox')
+  server.answer('GET /api/messages/search', [])
+  fireEvent.change(field, { target: { value: 'CELLAR' } })
+  expect(await screen.findByText('Nothing found')).toBeTruthy()
+  expect(server.urls.at(-1)).toContain('=CELLAR')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect((await screen.findAllByRole('link', { name: /Oscar/ })).length).toBeGreaterThan(0)
 })

@@ -62,7 +62,7 @@ it('leads nobody to a list that they may not see', async () => {
   expect(await linksTo(users.owner, users.tenant)).toEqual(['/applications', `/documents?person=${users.owner.id}`])
 })
 
-it('leads an agent to the books of an owner, and nobody else', async () => {
+it('leads an agent to the books of an owner and to notes, and nobody else', async () => {
   const screen = await openPage(users.owner, users.agent)
   const heading = await screen.findByRole('heading', { name: 'Books' })
   expect(heading.nextElementSibling?.textContent).toBe('New leases get no books. 1 lease without books.')
@@ -71,6 +71,9 @@ it('leads an agent to the books of an owner, and nobody else', async () => {
   expect(dialog).toBeTruthy()
   cleanup()
   expect((await openPage(users.owner, users.owner)).queryByRole('heading', { name: 'Books' })).toBeNull()
+  cleanup()
+  const ofApplicant = await openPage(users.tenant, users.owner)
+  expect(ofApplicant.queryByRole('heading', { name: 'Notes' })).toBeNull()
   cleanup()
   expect((await openPage(users.tenant, users.agent)).queryByRole('heading', { name: 'Books' })).toBeNull()
 })

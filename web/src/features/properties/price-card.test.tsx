@@ -2,9 +2,9 @@ import type { OwnUser } from '@lintel/contract/accounts/schema'
 import type { Property } from '@lintel/contract/properties/schema'
 import { cleanup, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { startFakeServer } from '../../test/fake-server.ts'
+import { type Answers, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
-import { listing, property, users } from '../../test/sample-data.ts'
+import { application, lease, listing, property, users } from '../../test/sample-data.ts'
 import { urls } from '../../urls.ts'
 
 afterEach(() => {
@@ -12,13 +12,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(home: Partial<Property> = {}, user: OwnUser | null = null) {
+async function open(home: Partial<Property> = {}, user: OwnUser | null = null, answers: Answers = {}) {
   startFakeServer({
     'GET /api/properties/:id': { ...property, ...home },
     'GET /api/properties/:id/listing': listing,
     'GET /api/properties/:id/standing': { applicationId: null, leaseId: null },
     'GET /api/properties/public': [],
     'POST /api/properties/:id/views': null,
+    'GET /api/properties/:id/application-draft': { draft: null, savedAt: null, last: null },
+    ...answers,
   })
   return within(await renderScreen(urls.property(property.id), user))
 }
@@ -60,5 +62,38 @@ describe('PriceCard', () => {
     const ui = await open({}, users.agent)
     const apply = await ui.findByRole('link', { name: 'Apply Now' })
     expect(apply.nextElementSibling).toBe(ui.getByRole('link', { name: 'Manage this home' }))
+  })
+})
+
+describe('the next step', () => {
+  const standing = (of: { applicationId: string | null; leaseId: string | null }): Answers => ({
+    'GET /api/properties/:id/standing': of,
+    'GET /api/tenant/lease': lease,
+  })
+  const applied = { applicationId: application.id, leaseId: null }
+  const view = [['View your application', urls.reviewApplication(application.id)]]
+
+  it.each<[string, OwnUser, Answers, string[][]]>([
+    ['a tenant', users.tenant, {}, [['Apply Now', urls.apply(property.id)]]],
+    ['another owner', { ...users.owner, id: users.agent.id }, {}, [['Apply Now', urls.apply(property.id)]]],
+    ['who has applied', users.tenant, standing(applied), view],
+    ['who has a lease', users.tenant, standing({ ...applied, leaseId: lease.id }), [['Your lease', urls.lease]]],
+    [
+      'whose lease begins after that of another home',
+      users.tenant,
+      standing({ ...applied, leaseId: users.agent.id }),
+      view,
+    ],
+  ])('of %s', async (_, user, answers, links) => {
+    const ui = await open({}, user, answers)
+    const contact = await ui.findByRole('button', { name: 'Contact Owner' })
+    const steps = [...(contact.parentElement?.querySelectorAll('a') ?? [])]
+    expect(steps.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links)
+  })
+
+  it('is none in a home that is let', async () => {
+    const ui = await open({ status: 'occupied' }, users.tenant)
+    expect(await ui.findByText('Someone has found a home here.')).toBeTruthy()
+    expect(ui.queryByRole('link', { name: 'Apply Now' })).toBeNull()
   })
 })

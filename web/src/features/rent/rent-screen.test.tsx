@@ -46,15 +46,9 @@ describe('the filters of /rent', () => {
   })
 
   it('mark the chosen one, and ask the server for it', async () => {
-    const calls: string[] = []
-    const { fetch } = globalThis
-    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-      calls.push(url)
-      return fetch(url, init)
-    })
     await openRent('?filter=overdue')
     expect(screen.getByRole('link', { name: 'Overdue', current: true })).toBeTruthy()
-    expect(calls.filter((url) => url.startsWith('/api/rent?'))).toEqual(['/api/rent?limit=50&filter=overdue'])
+    expect(server.urls.filter((url) => url.startsWith('/api/rent?'))).toEqual(['/api/rent?limit=50&filter=overdue'])
   })
 })
 

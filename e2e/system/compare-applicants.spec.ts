@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { findViolations } from './accessibility-checks.ts'
-import { signUp } from './accounts.ts'
-import { createApplications, openNewPage } from './create-applications.ts'
-import { createProperty } from './create-property.ts'
-import { expect, test } from './fixtures.ts'
-import { expectToast } from './toasts.ts'
+import { findViolations } from '../accessibility-checks.ts'
+import { signUp } from '../accounts.ts'
+import { createApplications, openNewPage } from '../create-applications.ts'
+import { createProperty } from '../create-property.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectToast } from '../toasts.ts'
 
 const PHONE = { width: 390, height: 844 }
 const QUESTIONS = { monthlyIncome: 'required', adults: 'optional', pets: 'optional' }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createProperty } from './create-property.ts'
-import { expect, test } from './fixtures.ts'
+import { createProperty } from '../create-property.ts'
+import { expect, test } from '../fixtures.ts'
 import {
   fillPropertyForm,
   imagesDialog,
@@ -9,10 +9,10 @@ import {
   openImagesDialog,
   uploadButton,
   uploadChosenFiles,
-} from './property-images.ts'
-import { picture } from './sample-files.ts'
-import { expectToast } from './toasts.ts'
-import { chooseFiles } from './upload-dialog.ts'
+} from '../property-images.ts'
+import { picture } from '../sample-files.ts'
+import { expectToast } from '../toasts.ts'
+import { chooseFiles } from '../upload-dialog.ts'
 
 /** Drags the third image over the first without releasing it. Waits for animations first, which move the images. */
 async function dragThirdToFirst(page: Page) {

@@ -1,8 +1,8 @@
-import { signUp } from './accounts.ts'
-import { applicationRows, createApplications } from './create-applications.ts'
-import { createProperty } from './create-property.ts'
-import { expect, test } from './fixtures.ts'
-import { expectToast } from './toasts.ts'
+import { signUp } from '../accounts.ts'
+import { applicationRows, createApplications } from '../create-applications.ts'
+import { createProperty } from '../create-property.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectToast } from '../toasts.ts'
 
 test('the application list can be used with the keyboard alone', async ({ page, browser, baseURL }) => {
   await signUp(page, 'owner')
