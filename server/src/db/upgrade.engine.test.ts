@@ -1,48 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { ACCESS, type Actor } from '@lintel/contract/actor'
-import { routes } from '@lintel/contract/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leases } from '../features/leases/table.ts'
 import { chargeSchedules, charges, ledgers, ledgerTransfers, payments, rentSettings } from '../features/rent/table.ts'
 import { checkInvariants } from '../invariants.ts'
 import { createEmptyDatabase, type TestDatabase } from '../test/database.ts'
-import { createLauncher } from '../test/launch.ts'
 import { CHANGED, createRelease, hashMigrations, listColumns, type Rows, readRows } from '../test/releases.ts'
-import { urlOf } from '../test/throwaway-postgres.ts'
 import { type Connection, connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { RELEASES } from './releases.ts'
 
-/** Who can sign in, one for each role, and the password of all. */
-const USERNAMES = ['ada', 'łukasz', 'lilei']
-const PASSWORD = 'a quiet street'
 /** Has the one row that every start brings up to date. */
 const RELEASES_TABLE = 'schema_releases'
 /** Releases with no more migrations have no tables of books. */
 const MIGRATIONS_BEFORE_BOOKS = 4
-/** Every list that can be asked for without naming a record. */
-const LISTS = routes.filter(({ paged, params, query }) => paged && !params && query?.safeParse({}).success)
-
 describe.each(RELEASES)('a database of $version', (release) => {
-  const launcher = createLauncher({ PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn' })
   let database: TestDatabase
   let connection: Connection
   let before: Rows
-  let dataDir: string
   beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'lintel-upgrade-'))
     database = await createEmptyDatabase()
     connection = await connect(database.settings)
     await createRelease(connection.pool, release)
     before = await readRows(connection.pool)
   })
   afterAll(async () => {
-    launcher.killAll()
     await connection.close()
     await database.drop()
-    await rm(dataDir, { recursive: true })
   })
 
   it('is made by the migrations as they were released', () => {
@@ -100,31 +82,6 @@ describe.each(RELEASES)('a database of $version', (release) => {
     expect(await checkInvariants(connection.pool)).toEqual([])
   })
 
-  it('is opened by the server, which answers every list to each role', async () => {
-    const { address, child, ended } = launcher.launch('main', {
-      DATA_DIR: dataDir,
-      DATABASE_URL: urlOf(database.settings),
-      SESSION_SECRET: 'a secret for tests, thirty-two bytes or more',
-    })
-    const site = await address()
-    for (const username of USERNAMES) {
-      const answer = await fetch(`${site}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username, password: PASSWORD }),
-      })
-      const actor = (await answer.json()) as Actor
-      const cookie = answer.headers.getSetCookie().join('; ')
-      for (const list of LISTS.filter(({ access }) => ACCESS[access](actor))) {
-        const { status } = await fetch(site + list.path, { headers: { cookie } })
-        expect(status, `${list.path} for ${username}`).toBe(200)
-      }
-    }
-    child.kill('SIGTERM')
-    expect(await ended).toEqual({ code: 0, stderr: '' })
-  })
-
-  // After the server has run its tasks.
   it.runIf(release.migrations <= MIGRATIONS_BEFORE_BOOKS)('gives nobody books, and bills nobody', async () => {
     const { db } = connection
     const counts = [ledgers, chargeSchedules, charges, payments, ledgerTransfers, rentSettings].map((table) =>

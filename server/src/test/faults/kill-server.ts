@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { seededRandom } from '../../../../demo/src/random.ts'
 import { startMailServer } from '../mail-server.ts'
 import { inSoak } from '../soak.ts'
 import { execute } from '../throwaway-postgres.ts'
@@ -17,6 +16,8 @@ import type { User } from './users.ts'
 export const SEED = process.env.TEST_KILLS_SEED ?? String(Date.now())
 
 type Options = {
+  /** Seeded. */
+  random: { next(): number; int(min: number, max: number): number; chance(probability: number): boolean }
   kills: number
   /** Acknowledged writes between two kills, at most. */
   maxWrites: number
@@ -25,7 +26,7 @@ type Options = {
 }
 
 /** Kills a server that users write to, again and again: it loses no acknowledged write, sends every email, and breaks no rule. */
-export async function killServer({ kills, maxWrites, counts }: Options) {
+export async function killServer({ random, kills, maxWrites, counts }: Options) {
   const mail = await startMailServer()
   const installation = await createInstallation()
   installation.onClose(mail.close)
@@ -37,7 +38,6 @@ export async function killServer({ kills, maxWrites, counts }: Options) {
   }
 
   async function use() {
-    const random = seededRandom(SEED)
     const ledger = createLedger()
     await server.start()
     const users = await registerAll({ origin: server.origin, ledger, traffic: createTraffic() }, counts)
