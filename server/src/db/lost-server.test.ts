@@ -61,19 +61,16 @@ describe('a PostgreSQL that is frozen', () => {
     expect(pool.totalCount).toBe(POOL_SIZE)
 
     await signalAll('SIGSTOP')
-    const startedAt = performance.now()
     const failures = await Promise.all([
       failureOf(held.query('select 3')),
       failureOf(pool.query('select 4')),
       failureOf(pool.query('select 5')),
     ])
-    const tookMs = performance.now() - startedAt
     held.release()
     const leftInPool = pool.totalCount
     await signalAll('SIGCONT')
 
     expect(failures).toEqual(Array(POOL_SIZE).fill('PostgreSQL did not answer for 0.4 seconds'))
-    expect(tookMs).toBeLessThan(5 * LIMIT_MS)
     expect(leftInPool).toBe(0)
     expect(await Promise.all(Array.from({ length: 9 }, () => failureOf(pool.query('select 6'))))).toEqual(
       Array(9).fill('answered'),
