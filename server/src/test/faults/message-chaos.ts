@@ -1,17 +1,13 @@
-import { expect, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { startProxy } from '../proxy.ts'
-import { execute, urlOf } from '../throwaway-postgres.ts'
-import { createInstallation, type Installation } from './installation.ts'
+import { expect, onTestFinished, vi } from 'vitest'
+import type { ConnectionSettings } from '../../db/connect.ts'
+import type { startProxy } from '../proxy.ts'
+import { execute } from '../throwaway-postgres.ts'
 import { createLedger } from './ledger.ts'
 import { openPage, type Page } from './page.ts'
 import { checkStored } from './stored.ts'
 import { createTraffic } from './traffic.ts'
 import { registerUser, type Site, type User } from './users.ts'
 
-const redisUrl = process.env.TEST_REDIS_URL
-/** Several processes need a Redis. */
-const PROCESSES = redisUrl ? 2 : 1
 /** One user of a conversation. */
 type Participant = { page: Page; partner: User; sent: Promise<unknown>[] }
 
@@ -27,43 +23,25 @@ type Options = {
   kills: number
 }
 
+type Part = { host(): string; start(): Promise<void>; kill(): Promise<unknown> }
+type Parts = {
+  settings: ConnectionSettings
+  /** Each is killed in turn, and started again. */
+  servers: Part[]
+  redis?: Awaited<ReturnType<typeof startProxy>> | null
+}
+
 /** Users exchange messages while processes are killed: each message is stored once, and all see the same order. */
-export async function exchangeMessages(options: Options) {
+export async function exchangeMessages(
+  { pairs, messagesEach, maxUnacknowledged, kills: minKills }: Options,
+  { settings, servers, redis }: Parts,
+) {
   // The browser app logs failed sends to the console, as specified.
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const database = await createTestDatabase()
-  const installation = await createInstallation({ DATABASE_URL: urlOf(database.settings) })
-  installation.onClose(database.drop)
-  let redis: Awaited<ReturnType<typeof startProxy>> | null = null
-  if (redisUrl) {
-    const { hostname, port } = new URL(redisUrl)
-    redis = await startProxy({ host: hostname, port: Number(port || 6379) })
-    installation.onClose(redis.close)
-  }
-  for (let i = 0; i < PROCESSES; i++)
-    installation.createServer(String(i), redis ? { REDIS_URL: `redis://127.0.0.1:${redis.port}` } : {})
-  try {
-    await exchange(options, { database, installation, redis })
-  } finally {
-    await installation.close()
-    logged.mockRestore()
-  }
-}
-
-type Parts = {
-  database: TestDatabase
-  installation: Installation
-  redis: Awaited<ReturnType<typeof startProxy>> | null
-}
-
-async function exchange(
-  { pairs, messagesEach, maxUnacknowledged, kills: minKills }: Options,
-  { database, installation, redis }: Parts,
-) {
+  onTestFinished(() => logged.mockRestore())
   const total = pairs * 2 * messagesEach
   /** Acknowledged messages between two kills. */
   const killEvery = total / (minKills + 1)
-  const { servers } = installation
   await Promise.all(servers.map((server) => server.start()))
   let requests = 0
   // Round robin over the processes, as a load balancer does.
@@ -120,10 +98,10 @@ async function exchange(
 
   await waitUntil(() => countAcknowledged() === total)
   await Promise.all(participants.flatMap(({ sent }) => sent))
-  expect(await checkStored(ledger, database.settings)).toEqual([])
+  expect(await checkStored(ledger, settings)).toEqual([])
   expect(traffic.faults).toEqual([])
   const inOrder = 'select id, sender_id, receiver_id from messages order by created_at'
-  const rows = await execute(database.settings, inOrder)
+  const rows = await execute(settings, inOrder)
   expect(rows).toHaveLength(total)
   for (const { page, partner } of participants) {
     const both = [page.user.id, partner.id]
