@@ -39,12 +39,12 @@ describe('sendCsv', () => {
     await once(socket, 'readable')
     // Until nothing more is taken: a page that could be sent would be read at once.
     let before = -1
-    const expectNoMore = () => {
+    const isStill = () => {
       const last = before
       before = read
-      expect(read).toBe(last)
+      return read === last
     }
-    await vi.waitFor(expectNoMore, { interval: 50, timeout: 10_000 })
+    await expect.poll(isStill).toBe(true)
     expect(read).toBeGreaterThan(0)
     expect(read).toBeLessThan(PAGES / 4)
     socket.destroy()

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { amountIn } from '@lintel/contract/amount'
 import { numeric } from '@lintel/contract/text'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -67,7 +67,7 @@ describe('MoneyInput', () => {
     expect(note()).toBe('Did you mean$1.50?')
     expect(field().value).toBe('1,5')
     expect(await submitted()).toBeUndefined()
-    expect(screen.getByText('Amount must be a number')).toBeTruthy()
+    expect(await screen.findByText('Amount must be a number')).toBeTruthy()
     expect(note()).toBe('Did you mean$1.50?')
     fireEvent.click(within(screen.getByRole('status')).getByRole('button'))
     expect(await submitted()).toBe(1.5)
@@ -86,7 +86,7 @@ describe('MoneyInput', () => {
     expect(field().value).toBe(typed)
     expect(await submitted()).toBeUndefined()
     expect(field().value).toBe(typed)
-    expect(field().getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
   })
 
   it('has a keyboard with a comma, and shows its currency', () => {

@@ -1,6 +1,6 @@
 import type { ApprovalPreview } from '@lintel/contract/applications/schema'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { application } from '../../test/sample-data.ts'
@@ -94,21 +94,21 @@ describe('ApproveDialog', () => {
     fireEvent.click(dialog.getByLabelText(/Keep the books of this lease/))
     expect(dialog.getByText(starts)).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Approve and make the lease' }))
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(server.sent[0]?.body).toMatchObject({ books: true })
     cleanup()
     const chosen = await open({ keepsBooks: true })
     expect(chosen.dialog.queryByLabelText(/Keep the books of this lease/)).toBeNull()
     expect(chosen.dialog.getByText(starts)).toBeTruthy()
     fireEvent.click(chosen.dialog.getByRole('button', { name: 'Approve and make the lease' }))
-    await vi.waitFor(() => expect(chosen.onClose).toHaveBeenCalled())
+    await waitFor(() => expect(chosen.onClose).toHaveBeenCalled())
     expect(chosen.server.sent[0]?.body).not.toHaveProperty('books')
   })
 
   it('leads to the lease once it is made', async () => {
     const { server, dialog, onClose } = await open()
     fireEvent.click(dialog.getByRole('button', { name: 'Approve and make the lease' }))
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(server.sent.map(({ key }) => key)).toEqual([APPROVE])
     const [{ action } = {}] = toasts.getSnapshot()
     expect(action?.label).toBe('See the lease')

@@ -22,7 +22,7 @@ test('gives the uploads of an id to one page, until it releases them', async () 
   expect(await claimUploads('one')).toBeNull()
   expect(await claimUploads('another')).not.toBeNull()
   release?.()
-  await vi.waitFor(() => expect([...held]).toEqual(['another']))
+  await expect.poll(() => [...held]).toEqual(['another'])
   expect(await claimUploads('one')).not.toBeNull()
 })
 

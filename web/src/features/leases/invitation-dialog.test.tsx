@@ -1,6 +1,6 @@
 import type { Invitation } from '@lintel/contract/leases/creation-schema'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { users } from '../../test/sample-data.ts'
@@ -51,14 +51,14 @@ it('offers a link alone to whoever has not verified their own address, and says 
   expect([email.readOnly, email.value]).toEqual([true, ''])
   expect(dialog.getByText(/add your own address in your profile and verify it/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Make a link' }))
-  await vi.waitFor(() => expect(server.sent.map(({ body }) => body)).toEqual([{ email: '' }]))
+  await waitFor(() => expect(server.sent.map(({ body }) => body)).toEqual([{ email: '' }]))
 })
 
 it('says that one is open, and revokes it', async () => {
   const { dialog, onClose } = await open(last)
   expect(dialog.getByText(/is open until/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Revoke the open one' }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
 })
 
 it('keeps a wrong address, and says so', async () => {

@@ -1,6 +1,6 @@
 import type { OwnUser } from '@lintel/contract/accounts/schema'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Answers, startFakeServer } from '../../test/fake-server.ts'
 import { users } from '../../test/sample-data.ts'
@@ -56,7 +56,7 @@ it('shows a visitor the lease, and leads to an account with the token in no path
 it('is accepted with the account of who is signed in', async () => {
   const server = open({ [OPEN]: invitation, [ACCEPT]: { leaseId: crypto.randomUUID() } }, users.tenant)
   fireEvent.click(await screen.findByRole('button', { name: 'Accept with this account' }))
-  await vi.waitFor(() => expect(location.pathname).toBe('/lease'))
+  await waitFor(() => expect(location.pathname).toBe('/lease'))
   expect(server.sent.at(-1)?.body).toEqual({ token: 'secret' })
 })
 

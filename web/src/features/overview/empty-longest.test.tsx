@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, within } from '@testing-library/react'
+import { cleanup, render, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../../api/query-client.ts'
 import { startFakeServer } from '../../test/fake-server.ts'
@@ -36,6 +36,6 @@ it('says since when each home stands empty, and what it asks', async () => {
 it('is not shown while no home stands empty', async () => {
   const server = startFakeServer({ 'GET /api/agent/vacancies': [] })
   const screen = show()
-  await vi.waitFor(() => expect(server.requests).toEqual(['GET /api/agent/vacancies']))
+  await waitFor(() => expect(server.requests).toEqual(['GET /api/agent/vacancies']))
   expect(screen.queryByText('Empty longest')).toBeNull()
 })

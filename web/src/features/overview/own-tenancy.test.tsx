@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../../api/query-client.ts'
 import { type Answers, startFakeServer } from '../../test/fake-server.ts'
@@ -24,7 +24,7 @@ async function show(answers?: Answers) {
       <OwnTenancy />
     </QueryClientProvider>,
   )
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(new Set(server.requests)).toEqual(new Set(Object.keys(ANSWERS)))
   return container
 }

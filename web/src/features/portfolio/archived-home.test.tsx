@@ -1,6 +1,6 @@
 import type { PropertyRemoval } from '@lintel/contract/properties/schema'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, within } from '@testing-library/react'
+import { cleanup, render, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
@@ -37,7 +37,7 @@ it('says on its page since when a home is archived, and offers no change', async
 it('leads from the form of an archived home to its page', async () => {
   startServer()
   await renderScreen(`/properties/${property.id}/edit`, users.owner)
-  await vi.waitFor(() => expect(window.location.pathname).toBe(`/properties/${property.id}`))
+  await waitFor(() => expect(window.location.pathname).toBe(`/properties/${property.id}`))
 })
 
 it('says on the page for visitors that a home is archived', async () => {

@@ -1,6 +1,6 @@
 import type { LeasePaymentDetails } from '@lintel/contract/rent/payment-details'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { account, paymentDetails } from '../../test/sample-rent.ts'
@@ -19,7 +19,7 @@ async function show(details: Partial<LeasePaymentDetails> = {}, of: Partial<type
     </QueryClientProvider>,
   )
   await screen.findByRole('heading', { name: 'How to pay' })
-  await vi.waitFor(() => expect(screen.queryByText('Loading how to pay')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Loading how to pay')).toBeNull())
   return container
 }
 

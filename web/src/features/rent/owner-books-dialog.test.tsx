@@ -1,6 +1,6 @@
 import type { OwnerBooks } from '@lintel/contract/rent/schema'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { users } from '../../test/sample-data.ts'
@@ -38,7 +38,7 @@ it('starts the books of the chosen leases with their balances', async () => {
   expect(dialog.getByText('Balances from before').closest('details')?.open).toBe(false)
   fireEvent.change(dialog.getByLabelText('Owed from before'), { target: { value: '120.50' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Start the books of 1 lease' }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(server.sent.map(({ body }) => body)).toEqual([
     {
       ...{ isOn: true, startOn: '2026-04-01' },
@@ -53,7 +53,7 @@ it('says why a lease can’t be started, and leaves it out', async () => {
   const [first, second] = dialog.getAllByRole<HTMLInputElement>('checkbox')
   expect([first?.checked, second?.checked, second?.disabled]).toEqual([true, false, true])
   fireEvent.click(dialog.getByRole('button', { name: 'Start the books of 1 lease' }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(server.sent[0]?.body).toMatchObject({ openings: [{ leaseId: booksPreview.leaseId }] })
 })
 
@@ -62,7 +62,7 @@ it('asks to set an amount right that can’t be read, and keeps it', async () =>
   const field = dialog.getByLabelText<HTMLInputElement>('Deposit held')
   fireEvent.change(field, { target: { value: 'much' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Start the books of 1 lease' }))
-  await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   expect(field.value).toBe('much')
   expect(server.sent).toEqual([])
 })
@@ -85,6 +85,6 @@ it('only switches new leases on or off once all have books', async () => {
   const { server, dialog, onClose } = await open({ isOn: true, leases: [] })
   fireEvent.click(dialog.getByRole('switch', { name: /^Keep books for new leases/ }))
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(server.sent.map(({ body }) => body)).toEqual([{ isOn: false, openings: [] }])
 })

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { users } from '../../test/sample-data.ts'
@@ -37,7 +37,7 @@ it('changes what was read, shows what tenants will see, and says who is told', a
   expect(await preview.findByText('NL91 ABNA 0417 1643 00')).toBeTruthy()
   expect(preview.queryByRole('button')).toBeNull()
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(server.sent.map(({ body, headers }) => [body, headers['if-match']])).toEqual([
     [
       {

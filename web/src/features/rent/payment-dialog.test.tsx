@@ -1,6 +1,6 @@
 import type { Account, Charge, Payment } from '@lintel/contract/rent/schema'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { users } from '../../test/sample-data.ts'
@@ -81,7 +81,7 @@ describe('PaymentDialog', () => {
     type('How', 'cash')
     type('Reference', ' March ')
     record()
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(server.sent.map(({ key, body }) => [key, body])).toEqual([
       [
         RECORD,
@@ -111,7 +111,7 @@ describe('PaymentDialog', () => {
     expect(field('Amount').value).toBe('600')
     expect(onClose).not.toHaveBeenCalled()
     record()
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
     const [first, second] = server.sent.map(({ body }) => body)
     expect(second).toEqual(first)
   })
@@ -135,7 +135,7 @@ describe('PaymentDialog', () => {
     ])
     type('For', parking.id)
     expect(field('Amount').value).toBe('60')
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(urls.some((url) => url.includes(`preview?amount=60&receivedOn=2026-03-10&chargeId=${parking.id}`))).toBe(
         true,
       ),
@@ -146,7 +146,7 @@ describe('PaymentDialog', () => {
     type('For', parking.id)
     expect(field('Amount').value).toBe('20')
     record()
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(server.sent[0]?.body).toMatchObject({ amount: 20, chargeId: parking.id })
   })
 
@@ -155,11 +155,11 @@ describe('PaymentDialog', () => {
     expect(await dialog.findByText('Pays rent, March 2026: $750.00.')).toBeTruthy()
     const answer = server.answerLater(RECORD, RECORDED)
     record()
-    await vi.waitFor(() => expect(server.sent).toHaveLength(1))
+    await waitFor(() => expect(server.sent).toHaveLength(1))
     const before = server.requests.filter((key) => key === PREVIEW).length
     await client.invalidateQueries()
     answer()
-    await vi.waitFor(() => expect(toasts.getSnapshot()[0]?.title).toBe('Payment recorded'))
+    await waitFor(() => expect(toasts.getSnapshot()[0]?.title).toBe('Payment recorded'))
     await client.invalidateQueries()
     expect(server.requests.filter((key) => key === PREVIEW)).toHaveLength(before)
   })
@@ -189,7 +189,7 @@ describe('PaymentDialog', () => {
     const { server, field, type, record } = await open()
     type('Amount', amount)
     record()
-    await vi.waitFor(() => expect(field('Amount').getAttribute('aria-invalid')).toBe('true'))
+    await waitFor(() => expect(field('Amount').getAttribute('aria-invalid')).toBe('true'))
     expect(server.sent).toEqual([])
   })
 })

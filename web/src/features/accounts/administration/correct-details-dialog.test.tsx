@@ -1,6 +1,6 @@
 import { USERS } from '@lintel/contract/accounts/tags'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { refetchShown } from '../../../api/changes.ts'
 import { makeQueryClient } from '../../../api/query-client.ts'
@@ -53,7 +53,7 @@ it('sends what was changed alone, with the version that was read', async () => {
   type('Email', 'tess@mill.example')
   expect(await dialog.findByText(/^They get no emails/)).toBeTruthy()
   save()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(server.sent).toMatchObject([
     {
       body: { firstName: 'Tess', email: 'tess@mill.example' },
@@ -65,7 +65,7 @@ it('sends what was changed alone, with the version that was read', async () => {
 it('sends nothing when nothing was changed', async () => {
   const { server, onClose, save } = await open()
   save()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(server.sent).toEqual([])
 })
 
@@ -75,7 +75,7 @@ it('shows what somebody else changed once it has read it, keeps what was typed, 
   const answer = server.answerLater(LIST, [listed(newer)])
   type('Phone', '+32 9 123')
   save()
-  await vi.waitFor(() => expect(server.requests).toEqual([LIST, CORRECT, LIST]))
+  await waitFor(() => expect(server.requests).toEqual([LIST, CORRECT, LIST]))
   expect(await dialog.findByRole('button', { name: 'Saving...' })).toBeTruthy()
   expect(dialog.queryByText(/changed this account meanwhile/)).toBeNull()
   answer()
@@ -83,7 +83,7 @@ it('shows what somebody else changed once it has read it, keeps what was typed, 
   expect(dialog.getByLabelText<HTMLInputElement>('Phone').value).toBe('+32 9 123')
   server.answer(CORRECT, tessa)
   save('Save all the same')
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(server.sent.at(-1)).toMatchObject({
     body: { phone: '+32 9 123' },
     headers: { 'if-match': `"${newer.updatedAt}"` },
@@ -103,7 +103,7 @@ it('saves over what was shown, also after another failure', async () => {
   server.answer(CORRECT, tessa)
   type('Email', 'tess@mill.example')
   save()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(server.sent.at(-1)).toMatchObject({ headers: { 'if-match': `"${newer.updatedAt}"` } })
 })
 

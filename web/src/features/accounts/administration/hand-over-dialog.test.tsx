@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../test/fake-server.ts'
 import { listed, property, users } from '../../../test/sample-data.ts'
@@ -65,7 +65,7 @@ describe('HandOverDialog', () => {
       '$750.00 of arrears is still owed to Oscar Keller.',
     ])
     fireEvent.click(button)
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(server.sent.map(({ key, body }) => [key, body])).toEqual([[HAND_OVER, { ownerId: to.id }]])
     const { title, description } = toasts.getSnapshot()[0] ?? {}
     expect([title, description]).toEqual(['Handed over', '2 homes went over to Ada Moreau.'])
@@ -76,7 +76,7 @@ describe('HandOverDialog', () => {
     expect(dialog.getByText('Hand this home over')).toBeTruthy()
     await choose()
     fireEvent.click(button)
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(server.sent[0]?.body).toEqual({ ownerId: to.id, propertyId: property.id })
   })
 

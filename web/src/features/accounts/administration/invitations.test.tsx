@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../test/fake-server.ts'
@@ -64,7 +64,7 @@ it('reads the open ones before the button is pressed', async () => {
   show(<InviteButton />)
   const button = screen.getByRole('button', { name: 'Invite' })
   fireEvent.pointerEnter(button)
-  await vi.waitFor(() => expect(server.requests).toEqual([LIST]))
+  await waitFor(() => expect(server.requests).toEqual([LIST]))
   fireEvent.click(button)
   expect(await screen.findByRole('list', { name: 'Open invitations' })).toBeTruthy()
 })
@@ -83,7 +83,7 @@ it('lists the open ones, and revokes one', async () => {
   })
   expect(await dialog.findByText('Tessa Bloom, to become an owner')).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Revoke: Owner, by a link' }))
-  await vi.waitFor(() => expect(server.requests).toContain('DELETE /api/agent/invitations/:id'))
+  await waitFor(() => expect(server.requests).toContain('DELETE /api/agent/invitations/:id'))
 })
 
 it('says what becoming an owner means before it invites a tenant', async () => {
@@ -94,5 +94,5 @@ it('says what becoming an owner means before it invites a tenant', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Make Tessa Bloom an owner?' }))
   expect(dialog.getByText(/^Nothing changes until Tessa Bloom accepts/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
 })

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../test/fake-server.ts'
 import { users } from '../../../test/sample-data.ts'
@@ -31,7 +31,7 @@ it('makes the invited tenant who accepts an owner', async () => {
   const client = show()
   expect(await screen.findByText('Ada Moreau invites you to become an owner')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Become an owner' }))
-  await vi.waitFor(() => expect(toasts.getSnapshot()[0]?.title).toBe('You are an owner'))
+  await waitFor(() => expect(toasts.getSnapshot()[0]?.title).toBe('You are an owner'))
   expect(client.getQueryData(currentUserQuery.queryKey)?.role).toBe('owner')
 })
 

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../test/fake-server.ts'
 import { users } from '../../../test/sample-data.ts'
@@ -46,7 +46,7 @@ it('registers with the role of an invitation, and with its token', async () => {
   type('Username', 'olga')
   type('Password', 'a long enough password')
   fireEvent.click(screen.getByRole('button', { name: 'Create Account' }))
-  await vi.waitFor(() => expect(client.getQueryData(currentUserQuery.queryKey)).toEqual(users.owner))
+  await waitFor(() => expect(client.getQueryData(currentUserQuery.queryKey)).toEqual(users.owner))
   expect(server.sent).toMatchObject([
     { key: OPEN, body: { token: 'secret' } },
     { key: REGISTER, body: { username: 'olga', role: 'owner', email: 'olga@mill.example', invitation: 'secret' } },
