@@ -143,7 +143,8 @@ it.each(COMBINATIONS)(
   async ({ scope, place, sort, ...given }) => {
     const property = place && { mill, elsewhere: rows[2]?.property }[place]?.id
     const filters = JSON.parse(JSON.stringify({ ...given, property })) as Filters
-    expect(await readAll(scope, { ...filters, sort })).toEqual(expectedIds(scope, filters, sort))
+    // Without a term in pages of two; every term finds few.
+    expect(await readAll(scope, { ...filters, sort }, given.search ? 5 : 2)).toEqual(expectedIds(scope, filters, sort))
   },
 )
 
@@ -207,9 +208,7 @@ describe('neighbours', () => {
 
   const GIVEN: Filters[] = [
     {},
-    { status: 'pending' },
     { status: 'rejected' },
-    { property: '' },
     { property: '', status: 'pending' },
     { search: 'mill' },
     { search: 'e', status: 'pending' },
@@ -231,15 +230,18 @@ describe('neighbours', () => {
     }
   })
 
-  it.each(SCOPES)(
+  it.each([
+    ['tenant', () => ({})],
+    ['owner', () => ({ property: mill.id })],
+    ['agent', () => ({ search: 'mill' })],
+  ] as const)(
     'are pending ones, the next longest waiting after one, in the order of those that wait: %s',
-    async (scope) => {
-      for (const filter of [{}, { property: mill.id }, { search: 'mill' }])
-        for (const id of expectedIds(scope, {})) {
-          const { body } = await neighbours(scope, id, { ...filter, sort: 'waiting' })
-          const oldest = await neighbours(scope, id, { ...filter, status: 'pending', sort: 'oldest' })
-          expect(body).toEqual(oldest.body)
-        }
+    async (scope, filter) => {
+      for (const id of expectedIds(scope, {})) {
+        const { body } = await neighbours(scope, id, { ...filter(), sort: 'waiting' })
+        const oldest = await neighbours(scope, id, { ...filter(), status: 'pending', sort: 'oldest' })
+        expect(body).toEqual(oldest.body)
+      }
     },
   )
 
