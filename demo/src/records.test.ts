@@ -3,6 +3,7 @@ import { FACT_CHOICES } from '@lintel/contract/properties/fact-choices'
 import { passesFactFilters } from '@lintel/contract/properties/fact-filters'
 import { givenHomeFactsSchema } from '@lintel/contract/properties/facts'
 import { PRICE_BANDS } from '@lintel/contract/search-limits'
+import { inSoak } from '@lintel/server/src/test/soak.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayOf } from './dates.ts'
@@ -65,7 +66,7 @@ describe('demoRecords', () => {
         expect(later.filter(({ status }) => status === 'available').length).toBeGreaterThanOrEqual(5)
         expect(later.filter(({ status }) => status === 'occupied')).toEqual([])
       }),
-      { numRuns: 40 },
+      { numRuns: inSoak(40, 10) },
     )
   })
 
@@ -107,7 +108,7 @@ describe('demoRecords', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: inSoak(40, 10) },
     )
   })
 
@@ -131,7 +132,7 @@ describe('demoRecords', () => {
           expect(createdAt > (registeredAt.get(owner) ?? now) && updatedAt >= createdAt && updatedAt <= now).toBe(true)
         }
       }),
-      { numRuns: 40 },
+      { numRuns: inSoak(40, 10) },
     )
   })
 

@@ -41,7 +41,7 @@ describe('counts', () => {
         for (const { kind, pick, to } of steps) await runStep(kind, pick, to, owners, tenants)
         expect(await readCounts()).toEqual(await countAll())
       }),
-      { numRuns: inSoak(300, 30) },
+      { numRuns: inSoak(300, 10) },
     )
   })
 })

@@ -32,13 +32,16 @@ export async function bulkInsert(tx: Db, tables: string[], insert: () => Promise
   for (const table of tables) await tx.execute(sql.raw(`alter table ${table} enable trigger user`))
 }
 
-/** Does what autovacuum would do later: statistics, visibility map and pending GIN entries. */
-export async function vacuumAnalyze(pool: Connection['pool']) {
+/**
+ * Does what autovacuum would do later: statistics, visibility map and pending GIN entries.
+ * @param tables all when absent
+ */
+export async function vacuumAnalyze(pool: Connection['pool'], tables: string[] = []) {
   const client = await pool.connect()
   await liftTimeouts(client)
   // Vacuum marks only rows whose transaction is flushed. This synchronous commit flushes all earlier ones as well.
   await client.query('set synchronous_commit = on')
   await client.query('select pg_current_xact_id()')
-  await client.query('vacuum (analyze)')
+  await client.query(`vacuum (analyze) ${tables.join()}`)
   client.release(true)
 }

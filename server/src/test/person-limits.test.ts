@@ -21,7 +21,7 @@ import { attachFiles } from '../features/files/attach/commands.ts'
 import { attachments, uploads } from '../features/files/table.ts'
 import { blocks } from '../features/messages/table.ts'
 import { notes } from '../features/notes/table.ts'
-import type { PropertyRow } from '../features/properties/table.ts'
+import { type PropertyRow, properties } from '../features/properties/table.ts'
 import { reports } from '../features/reports/table.ts'
 import { savedHomes, savedSearches } from '../features/saved/table.ts'
 import { makeWorldForFile, type TestUser } from './world.ts'
@@ -38,6 +38,15 @@ const [home] = homes as [PropertyRow]
 const many = <Row>(length: number, row: (index: number) => Row) => Array.from({ length }, (_, index) => row(index))
 const insert = <Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]) =>
   world.db.insert(table).values(rows)
+
+/** Inserts copies of a home. */
+const copyHome = (length: number) => {
+  const { id: _, ...row } = home
+  return world.db
+    .insert(properties)
+    .values(many(length, () => row))
+    .returning()
+}
 
 /** Runs the requests of one moment. @returns how many of them succeeded, and the status of the others */
 async function race(request: (index: number) => Promise<{ status: number }>) {
@@ -100,10 +109,11 @@ describe('requests of one moment', () => {
 
   it('save no more homes', async () => {
     const user = await world.tenant()
-    for (let left = SAVED_LIMITS.homes - FREE; left > 0; left -= 1) {
-      const { id } = await world.home(owner)
-      await insert(savedHomes, [{ userId: user.id, propertyId: id, priceCents: 1 }])
-    }
+    const copies = await copyHome(SAVED_LIMITS.homes - FREE)
+    await insert(
+      savedHomes,
+      copies.map(({ id }) => ({ userId: user.id, propertyId: id, priceCents: 1 })),
+    )
     const save = (index: number) => world.call(user, savedRoutes.saveHome, { params: { id: homes[index]?.id ?? '' } })
     expect(await race(save)).toEqual(ONLY_FREE)
   })
@@ -163,7 +173,11 @@ describe('requests of one moment', () => {
 
   it('leave no more reports open', async () => {
     const user = await world.tenant()
-    for (let i = 0; i < 100 - FREE; i += 1) await world.report(user, owner)
+    const { id: _, ...open } = await world.report(user, owner)
+    await insert(
+      reports,
+      many(99 - FREE, () => open),
+    )
     const report = (index: number) =>
       world.call(user, reportRoutes.create, {
         body: { kind: 'property', id: homes[index]?.id ?? '', reason: 'misleading' },
@@ -174,12 +188,11 @@ describe('requests of one moment', () => {
 
   it('keep the drafts that were changed last', async () => {
     const user = await world.tenant()
-    const ids: string[] = []
-    for (let i = 0; i < 50 - FREE; i += 1) ids.push((await world.home(owner)).id)
+    const copies = await copyHome(50 - FREE)
     const updatedAt = new Date(Date.now() - 1_000)
     await insert(
       applicationDrafts,
-      ids.map((propertyId) => ({ tenantId: user.id, propertyId, form: {}, updatedAt })),
+      copies.map(({ id: propertyId }) => ({ tenantId: user.id, propertyId, form: {}, updatedAt })),
     )
     const save = (index: number) =>
       world.call(user, applicationRoutes.saveDraft, {
@@ -194,7 +207,11 @@ describe('requests of one moment', () => {
 
   it('leave no more applications pending', async () => {
     const user = await world.tenant()
-    for (let i = 0; i < 200 - FREE; i += 1) await world.application(user, await world.home(owner))
+    const copies = await copyHome(200 - FREE)
+    await insert(
+      applications,
+      copies.map(({ id: propertyId, ownerId }) => ({ propertyId, ownerId, tenantId: user.id })),
+    )
     const apply = (index: number) =>
       world.call(user, applicationRoutes.create, { body: { propertyId: homes[index]?.id ?? '' } })
     expect(await race(apply)).toEqual(ONLY_FREE)

@@ -14,8 +14,21 @@ export type Plan = {
   'Rows Removed by Filter'?: number
 }
 
-/** @returns the tables without rows, which are always read sequentially. Call it after `vacuumAnalyze`. */
-export async function listEmptyTables({ pool }: Connection): Promise<string[]> {
+/** Changes of counts are added up all the time, so few are there. */
+const SMALL_TABLES = ['count_changes']
+
+/**
+ * @param small tables of a few rows
+ * @returns the tables with rows, but for small ones, that a function reads from end to end. Call it after `vacuumAnalyze`.
+ */
+export async function listSequentialScans(connection: Connection, run: () => Promise<unknown>, small: string[] = []) {
+  const ignored = [...SMALL_TABLES, ...small, ...(await listEmptyTables(connection))]
+  const scans = (await plansOf(connection, run)).filter((node) => node['Node Type'] === 'Seq Scan')
+  return scans.map((node) => node['Relation Name'] ?? '').filter((table) => !ignored.includes(table))
+}
+
+/** Tables without rows are always read sequentially. */
+async function listEmptyTables({ pool }: Connection): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples = 0`,
   )

@@ -1,7 +1,7 @@
-import { inject } from 'vitest'
-import { connect } from '../db/connect.ts'
+import { afterAll, inject } from 'vitest'
+import { type Connection, type ConnectionSettings, connect } from '../db/connect.ts'
 import '../features.ts'
-import { copyDatabase, type TestDatabase } from './database.ts'
+import { copyDatabase } from './database.ts'
 import { seedApplications } from './seed-applications.ts'
 import { seedHomes } from './seed-homes.ts'
 import { seedUsers } from './seed-users.ts'
@@ -13,8 +13,8 @@ export type SeededRows = { homes: number; users?: number; applications?: number 
 /** Enough for the planner to prefer indexes in most queries. */
 export const THOUSANDS: SeededRows = { homes: 6_000, users: 6_000, applications: 6_000 }
 
-/** Creates a migrated database with thousands of rows for one test file: seeded once in a run, then copied. */
-export async function createSeededDatabase(rows: SeededRows): Promise<TestDatabase> {
+/** A migrated database with thousands of rows for one test file, dropped after it: seeded once in a run, then copied. */
+export async function openSeededDatabase(rows: SeededRows): Promise<Connection & { settings: ConnectionSettings }> {
   const { admin, template } = inject('cluster')
   const name = [template, rows.homes, rows.users ?? 0, rows.applications ?? 0].join('_')
   await withConnection(admin, async (client) => {
@@ -23,7 +23,13 @@ export async function createSeededDatabase(rows: SeededRows): Promise<TestDataba
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) await seed(name, rows)
   })
-  return copyDatabase(name)
+  const { settings, drop } = await copyDatabase(name)
+  const connection = await connect(settings)
+  afterAll(async () => {
+    await connection.close()
+    await drop()
+  })
+  return { ...connection, settings }
 }
 
 async function seed(name: string, { homes, users, applications }: SeededRows) {

@@ -3,6 +3,7 @@ import { SIGN_IN_DELAYS } from '@lintel/contract/rate-limits'
 import { hash } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { IS_SOAK } from '../../test/soak.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { disableByUsername } from './disabling/commands.ts'
 import { users } from './table.ts'
@@ -64,11 +65,16 @@ describe('fold_name', () => {
     return rows.map(({ folded }) => folded)
   }
   const BATCH = 20_000
-  /** Every character that this version of Node knows and PostgreSQL stores, but those for private use. */
+  const isFolded = (character: string) => character.normalize('NFKC').toLowerCase() !== character
+  /**
+   * Every character that this version of Node knows and PostgreSQL stores, but those for private use. Of those that stay as they are,
+   * most of them ideographs, one in 16 outside of a soak run.
+   */
   const characters = Array.from({ length: 0x110000 }, (_, code) => code)
     .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
     .map((code) => String.fromCodePoint(code))
     .filter((character) => /[^\p{Cn}\p{Co}]/u.test(character))
+    .filter((character, at) => IS_SOAK || isFolded(character) || at % 16 === 0)
 
   it('gives the lower case of Unicode’s NFKC for every character, as JavaScript does', async () => {
     const folded: string[] = []

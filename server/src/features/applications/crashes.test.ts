@@ -1,71 +1,8 @@
-import { applicationRoutes } from '@lintel/contract/applications/routes'
-import { leaseRoutes } from '@lintel/contract/leases/routes'
-import { and, asc, eq } from 'drizzle-orm'
-import { expect } from 'vitest'
-import { jobs } from '../../jobs/table.ts'
-import { testFailingWrites } from '../../test/faults/failing-writes.ts'
-import { makeWorldForFile } from '../../test/world.ts'
-import { isActive, leases } from '../leases/table.ts'
-import { messages } from '../messages/table.ts'
-import { properties } from '../properties/table.ts'
-import { applications } from './table.ts'
+import { openApplicationCrashes } from '../../test/application-crashes.ts'
+import { type Failures, testFailingWrites } from '../../test/faults/failing-writes.ts'
 
-const world = await makeWorldForFile()
+const failures: Failures = { ways: ['fails'], stride: 5 }
+const { world, approval, cancellation } = await openApplicationCrashes()
 
-const prepareApplications = async () => {
-  const property = await world.home(await world.owner())
-  const chosen = await world.application(await world.tenant(), property)
-  await world.application(await world.tenant(), property)
-  await world.application(await world.tenant(), property)
-  // An agent decides, so that the owner gets a notice as well.
-  return { property, chosen, agent: await world.agent() }
-}
-type Prepared = Awaited<ReturnType<typeof prepareApplications>>
-
-const approve = ({ agent, chosen }: Prepared) => {
-  const body = { startDate: '2030-01-01', endDate: '2030-12-31' }
-  return world.call(agent, applicationRoutes.approve, { params: { id: chosen.id }, body })
-}
-
-const expectRecords = async (
-  { property }: Prepared,
-  expected: { applications: string[]; leases: number; messages: number; home: string },
-) => {
-  const ofHome = eq(applications.propertyId, property.id)
-  const rows = await world.db.select().from(applications).where(ofHome).orderBy(asc(applications.id))
-  const [home] = await world.db.select().from(properties).where(eq(properties.id, property.id))
-  expect({
-    applications: rows.map(({ status }) => status),
-    leases: await world.db.$count(leases, and(eq(leases.propertyId, property.id), isActive)),
-    messages: await world.db.$count(messages, eq(messages.propertyId, property.id)),
-    home: home?.status,
-  }).toEqual(expected)
-}
-
-testFailingWrites('an approval', world, {
-  prepare: prepareApplications,
-  run: approve,
-  minWrites: 12,
-  async expectDone(prepared) {
-    const statuses = ['approved', 'rejected', 'rejected']
-    await expectRecords(prepared, { applications: statuses, leases: 1, messages: 4, home: 'occupied' })
-    expect(await world.db.$count(jobs)).toBeGreaterThan(0)
-  },
-})
-
-testFailingWrites('a cancellation', world, {
-  async prepare() {
-    const prepared = await prepareApplications()
-    expect((await approve(prepared)).status).toBe(200)
-    return prepared
-  },
-  async run({ agent, property }) {
-    const [lease] = await world.db.select().from(leases).where(eq(leases.propertyId, property.id))
-    return world.call(agent, leaseRoutes.cancel, { params: { id: lease?.id ?? '' }, body: {} })
-  },
-  minWrites: 10,
-  async expectDone(prepared) {
-    const statuses = ['pending', 'pending', 'pending']
-    await expectRecords(prepared, { applications: statuses, leases: 0, messages: 8, home: 'available' })
-  },
-})
+testFailingWrites('an approval', world, failures, approval)
+testFailingWrites('a cancellation', world, failures, cancellation)

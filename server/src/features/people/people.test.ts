@@ -1,122 +1,25 @@
 /* Over 250 lines: each part of a person’s page, for the same roles and relations. */
 import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { messageRoutes } from '@lintel/contract/messages/routes'
-import { personPolicy } from '@lintel/contract/people/policy'
 import { peopleRoutes as routes } from '@lintel/contract/people/routes'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { dayIn } from '../../format/days.ts'
+import { pairwise } from '../../test/pairwise.ts'
+import { KINDS, makeUser, partsFor, RELATIONS, testPersonPages } from '../../test/person-pages.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { personSections } from '../accounts/person-sections.ts'
 import { actorOf } from '../accounts/present.ts'
 import { users } from '../accounts/table.ts'
-import { endedAfter } from '../leases/queries.ts'
-import { readPerson, visibleTo } from './queries.ts'
+import { visibleTo } from './queries.ts'
 
 const world = await makeWorldForFile()
-const RUNNING = { startsOn: '2020-01-01', endsOn: '2199-12-31' }
 const ENDED = { startsOn: '2020-01-01', endsOn: '2020-12-31' }
-const MOMENT = { now: new Date(), after: endedAfter(world.context.settings) }
 
 const open = (viewer: TestUser, person: { id: string }) =>
   world.call(viewer, routes.find, { params: { id: person.id } })
-/** The optional keys of the answer; its status when it is refused. */
-const partsFor = async (viewer: TestUser, person: { id: string }) => {
-  const { status, body } = await open(viewer, person)
-  if (status !== 200) return String(status)
-  const { person: _, canWrite: __, ...parts } = body
-  return Object.keys(parts).sort().join(' ')
-}
 
-const make = {
-  tenant: () => world.tenant(),
-  owner: () => world.owner(),
-  agent: () => world.agent(),
-  waiting: () => world.waitingAgent(),
-}
-type Kind = keyof typeof make
-const KINDS = Object.keys(make) as Kind[]
-
-/** What can connect a viewer with a person. Homes are drafts, so that they alone make nobody visible. */
-const RELATIONS: Record<string, (viewer: TestUser, person: TestUser) => Promise<unknown>> = {
-  none: async () => {},
-  'the person publishes a home': (_, person) => world.home(person),
-  'the person has a draft': (_, person) => draft(person),
-  'the person applied to the viewer': async (viewer, person) => world.application(person, await draft(viewer)),
-  'the viewer applied to the person': async (viewer, person) => world.application(viewer, await draft(person)),
-  'the person rents from the viewer': async (viewer, person) => world.lease(person, await draft(viewer), RUNNING),
-  'the viewer rents from the person': async (viewer, person) => world.lease(viewer, await draft(person), RUNNING),
-  'the viewer rented from the person': async (viewer, person) => world.lease(viewer, await draft(person), ENDED),
-  'they wrote to each other': (viewer, person) => world.message(person, viewer),
-}
-const draft = (owner: TestUser) => world.home(owner, { isPublished: false })
-
-/**
- * The parts of a page besides `person` and `canWrite`, by relation and person: to a tenant, and to an owner. A waiting agent sees and
- * shows what a tenant does.
- */
-const PARTS: Record<string, Record<'tenant' | 'owner' | 'agent', [toTenant: string, toOwner: string]>> = {
-  none: { tenant: ['404', '404'], owner: ['404', '404'], agent: ['homes', 'homes'] },
-  'the person publishes a home': {
-    tenant: ['404', '404'],
-    owner: ['homes', 'homes'],
-    agent: ['homes', 'homes'],
-  },
-  'the person has a draft': { tenant: ['404', '404'], owner: ['404', '404'], agent: ['homes', 'homes'] },
-  'the person applied to the viewer': {
-    tenant: ['404', 'applications contact documents leases'],
-    owner: ['applications contact documents homes leases', 'applications contact documents homes leases'],
-    agent: ['applications contact documents homes leases', 'applications contact documents homes leases'],
-  },
-  'the viewer applied to the person': {
-    tenant: ['404', 'applications leases'],
-    owner: ['applications homes leases', 'applications homes leases'],
-    agent: ['applications homes leases', 'applications homes leases'],
-  },
-  'the person rents from the viewer': {
-    tenant: ['404', 'applications contact documents leases'],
-    owner: ['applications contact documents homes leases', 'applications contact documents homes leases'],
-    agent: ['applications contact documents homes leases', 'applications contact documents homes leases'],
-  },
-  'the viewer rents from the person': {
-    tenant: ['404', 'applications contact leases'],
-    owner: ['applications contact homes leases', 'applications contact homes leases'],
-    agent: ['applications contact homes leases', 'applications contact homes leases'],
-  },
-  'the viewer rented from the person': {
-    tenant: ['404', 'applications leases'],
-    owner: ['applications homes leases', 'applications homes leases'],
-    agent: ['applications homes leases', 'applications homes leases'],
-  },
-  'they wrote to each other': {
-    tenant: ['404', 'conversation'],
-    owner: ['conversation homes', 'conversation homes'],
-    agent: ['conversation homes', 'conversation homes'],
-  },
-}
-
-function partsExpected(relation: string, viewer: Kind, person: Kind): string {
-  const shownAs = person === 'waiting' ? 'tenant' : person
-  if (viewer !== 'agent') return PARTS[relation]?.[shownAs][viewer === 'owner' ? 1 : 0] ?? 'undeclared'
-  const isPart = { conversation: relation === 'they wrote to each other', homes: shownAs !== 'tenant' }
-  const optional = Object.entries(isPart).flatMap(([part, isShown]) => (isShown ? [part] : []))
-  return ['account', 'applications', 'contact', 'documents', 'leases', ...optional].sort().join(' ')
-}
-
-describe.each(Object.keys(RELATIONS))('%s', (relation) => {
-  it.each(KINDS.flatMap((viewer) => KINDS.map((person) => [viewer, person] as const)))(
-    'a %s opens the page of a %s: policy, SQL and response agree',
-    async (viewerKind, personKind) => {
-      const [viewer, person] = [await make[viewerKind](), await make[personKind]()]
-      await RELATIONS[relation]?.(viewer, person)
-      const actor = actorOf(viewer)
-      const isVisible = (await world.db.$count(users, and(eq(users.id, person.id), visibleTo(actor)))) === 1
-      const found = await readPerson(world.db, actor, person.id, MOMENT)
-      expect(found && personPolicy.read(actor, found.facts)).toBe(isVisible)
-      expect(await partsFor(viewer, person)).toBe(partsExpected(relation, viewerKind, personKind))
-    },
-  )
-})
+await testPersonPages(pairwise({ relation: RELATIONS, viewer: KINDS, person: KINDS }))
 
 describe('a deleted account', () => {
   const remove = ({ id }: TestUser) =>
@@ -127,7 +30,7 @@ describe('a deleted account', () => {
 
   it.each(KINDS)('of a %s is shown to agents and to those with a record in common', async (kind) => {
     const viewers = { agent: await world.agent(), owner: await world.owner(), stranger: await world.owner() }
-    const person = await make[kind]()
+    const person = await makeUser(world, kind)
     await world.home(person)
     await world.application(person, await world.home(viewers.owner))
     await remove(person)
@@ -255,13 +158,13 @@ describe('a section that a feature contributes', () => {
     const { viewer, person, find } = await contribute(true)
     const { body } = await open(viewer, person)
     expect(body).toMatchObject({ homes: { items: [] }, documents: { items: [], more: true } })
-    expect(await partsFor(await world.tenant(), person)).toBe('homes')
+    expect(await partsFor(world, await world.tenant(), person)).toBe('homes')
     expect(find).toHaveBeenCalledOnce()
   })
 
   it('is not even read for others', async () => {
     const { viewer, person, find } = await contribute(false)
-    expect(await partsFor(viewer, person)).toBe('homes')
+    expect(await partsFor(world, viewer, person)).toBe('homes')
     expect(find).not.toHaveBeenCalled()
   })
 })

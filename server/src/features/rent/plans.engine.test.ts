@@ -3,13 +3,11 @@ import type { Page } from '@lintel/contract/paging'
 import { rentQuerySchema } from '@lintel/contract/rent/schema'
 import { dueChargesQuerySchema, receivedPaymentsQuerySchema } from '@lintel/contract/rent/statement-schema'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Connection, connect } from '../../db/connect.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { vacuumAnalyze } from '../../test/bulk-insert.ts'
-import type { TestDatabase } from '../../test/database.ts'
-import { countRowsRead, listEmptyTables, plansOf } from '../../test/plans.ts'
+import { countRowsRead, listSequentialScans } from '../../test/plans.ts'
 import { NEXT_NOTICE_DAY, SEEDED_DAY, seedLeases } from '../../test/seed-leases.ts'
-import { createSeededDatabase } from '../../test/seeded-database.ts'
+import { openSeededDatabase } from '../../test/seeded-database.ts'
 import { withoutTriggers } from '../../test/without-triggers.ts'
 import { findAccount, listAccounts, listOwnAccounts } from './accounts/queries.ts'
 import { checkBooks } from './check.ts'
@@ -28,13 +26,10 @@ const SUMS = { currency: 'USD', timeZone: 'UTC' }
 /** Of a page: of each row its lease, home and people, and its accounts or schedule. */
 const PAGE_ROWS_MAX = 400
 
-let database: TestDatabase
-let connection: Connection
+const connection = await openSeededDatabase({ homes: 6_000 })
 /** In arrears. */
 let sample: { leaseId: string; owner: Actor; tenant: Actor }
 beforeAll(async () => {
-  database = await createSeededDatabase({ homes: 6_000 })
-  connection = await connect(database.settings)
   await seedLeases(connection)
   const { rows } = await connection.pool.query(
     `select lease_id, owner_id, tenant_id from ledgers join leases on leases.id = lease_id where oldest_due_on is not null limit 1`,
@@ -45,10 +40,6 @@ beforeAll(async () => {
     tenant: { id: rows[0].tenant_id, role: 'tenant', isApproved: true },
   }
 }, 120_000)
-afterAll(async () => {
-  await connection.close()
-  await database.drop()
-})
 
 /** Adds charges of one cent that are overdue, each with its line and ten entries that are none. */
 async function addLines(leaseId: string, lines: number) {
@@ -70,13 +61,7 @@ async function addLines(leaseId: string, lines: number) {
   await vacuumAnalyze(connection.pool)
 }
 
-/** The tables with rows that a function reads from end to end. */
-async function scansOf(run: () => Promise<unknown>) {
-  // Changes of counts are added up all the time: few are there.
-  const small = ['count_changes', ...(await listEmptyTables(connection))]
-  const scans = (await plansOf(connection, run)).filter((node) => node['Node Type'] === 'Seq Scan')
-  return scans.map((node) => node['Relation Name'] ?? '').filter((name) => !small.includes(name))
-}
+const scansOf = (run: () => Promise<unknown>) => listSequentialScans(connection, run)
 
 it('is seeded with books that are in balance', async () => {
   expect((await checkBooks(connection.db)).faults).toEqual([])

@@ -3,33 +3,31 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { World } from '../world.ts'
 
 /** How a write or a commit fails, and the status of the answer: by an error, or with its connection, as when the process is killed. */
-const WAYS = [
-  { way: 'fails', failed: 500 },
-  { way: 'dies', failed: 503 },
-]
+const WAYS = { fails: 500, dies: 503 }
+
+/** Which failures are tried: of every write, or of one in `stride`. */
+export type Failures = { ways: (keyof typeof WAYS)[]; stride: number }
+
+export type FailingCommand<Prepared> = {
+  /** Creates what the command needs, before each test. */
+  prepare: () => Promise<Prepared>
+  /** Runs the command by HTTP. */
+  run: (prepared: Prepared) => Promise<{ status: number }>
+  /** Checks what a successful command leaves. */
+  expectDone: (prepared: Prepared) => Promise<void>
+  /** The command has more writes than this, those of triggers included. */
+  minWrites: number
+}
 
 /**
- * Declares tests of a command in which each write in turn, and then the commit, fails: no row changes, and the command succeeds
- * afterwards.
- * @param options.prepare creates what the command needs, before each test
- * @param options.run runs the command by HTTP
- * @param options.expectDone checks what a successful command leaves
- * @param options.minWrites the command has more writes than this, those of triggers included
+ * Declares tests of a command in which each write in turn, or one in `stride`, and then the commit, fails: no row changes, and the
+ * command succeeds afterwards.
  */
 export function testFailingWrites<Prepared>(
   name: string,
   world: World,
-  {
-    prepare,
-    run,
-    expectDone,
-    minWrites,
-  }: {
-    prepare: () => Promise<Prepared>
-    run: (prepared: Prepared) => Promise<{ status: number }>
-    expectDone: (prepared: Prepared) => Promise<void>
-    minWrites: number
-  },
+  { ways, stride }: Failures,
+  { prepare, run, expectDone, minWrites }: FailingCommand<Prepared>,
 ) {
   let tables: string[]
   beforeAll(async () => {
@@ -43,12 +41,13 @@ export function testFailingWrites<Prepared>(
     return status
   }
 
-  describe.each(WAYS)(`${name} in which a write or the commit $way`, ({ way, failed }) => {
+  describe.each(ways)(`${name} in which a write or the commit %s`, (way) => {
+    const failed = WAYS[way]
     test('changes no row, whichever write it is, and succeeds afterwards', async () => {
       const prepared = await prepare()
       const before = await readAllRows(world, tables)
       let step = 1
-      for (let status = failed; ; step++) {
+      for (let status = failed; ; step += stride) {
         await planFailure(world, { step, way })
         status = await call(prepared)
         if (status === 200) break

@@ -132,7 +132,7 @@ test('opening + lines = closing over any range, and the closing balance of all d
         expect((await statementOf(tenant, untilToday)).sections[0]?.closing ?? 0).toBe(last?.balance ?? 0)
       },
     ),
-    { numRuns: inSoak(40, 5), endOnFailure: true },
+    { numRuns: inSoak(40, 1), endOnFailure: true },
   )
 }, 300_000)
 
