@@ -28,27 +28,28 @@ function written(cents: number, currency: string): string {
 const EXHAUSTIVE_CENTS = 100_000
 const anyCents = fc.integer({ min: 0, max: AMOUNT_MAX_CENTS })
 
-function wrongAmount(cents: number, currency: string): string | null {
+/** @param schema of amounts in the currency: making it takes longer than all else here */
+function wrongAmount(cents: number, currency: string, schema: ReturnType<typeof amountIn>): string | null {
   const text = written(cents, currency)
   const amount = Number(text)
   const isExact =
     toCents(amount, currency) === cents &&
     ceilToCents(amount, currency) === cents &&
     fromCents(cents, currency) === amount
-  return isExact && amountIn(currency).safeParse(amount).success ? null : text
+  return isExact && schema.safeParse(amount).success ? null : text
 }
 
 describe.each(CURRENCIES)('money in %s', (currency) => {
   const schema = amountIn(currency)
 
   it('converts every amount of up to 100,000 minor units both ways, and the contract accepts it', () => {
-    const all = Array.from({ length: EXHAUSTIVE_CENTS + 1 }, (_, cents) => wrongAmount(cents, currency))
+    const all = Array.from({ length: EXHAUSTIVE_CENTS + 1 }, (_, cents) => wrongAmount(cents, currency, schema))
     expect(all.filter(Boolean)).toEqual([])
   })
 
   it('converts any amount up to the highest both ways, and the contract accepts it', () => {
     fc.assert(
-      fc.property(anyCents, (cents) => wrongAmount(cents, currency) === null),
+      fc.property(anyCents, (cents) => wrongAmount(cents, currency, schema) === null),
       { numRuns: 10_000, examples: [[AMOUNT_MAX_CENTS]] },
     )
   })

@@ -7,6 +7,7 @@ import { listFields, sampleInput } from '../test/sample-input.ts'
 import { makeWorldForFile } from '../test/world.ts'
 
 const world = await makeWorldForFile()
+const { cookie } = await world.agent()
 
 /** What takes longest to compose and to fold: longer than any bound, and what once stopped the server for a minute. */
 const MARKS = 50_000
@@ -19,7 +20,6 @@ const CALLS: [string, Route, number][] = [
 
 it.each(CALLS)('any field of %s is refused before anything reads it', async (_name, route, marks) => {
   const long = `a${'\u0300'.repeat(marks)}`
-  const { cookie } = await world.agent()
   const read: string[] = []
   for (const field of listFields(route).filter(({ type }) => type === 'string')) {
     const request = writeRequest(route, sampleInput(route), { edits: [{ field, value: long }], corruptions: [] })

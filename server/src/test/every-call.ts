@@ -212,7 +212,7 @@ function report(
     `${total} calls of ${tested.length} routes, ${known} canaries, ${failures.length} failures`,
     `${REPEAT} repeats it; hostile input for: ${fuzzed.join(', ')}`,
     ...[...counts].map(([kind, byClass]) => `${kind}: ${describeCounts(byClass)}`),
-    `texts without a canary: ${scenes[0]?.[0].canaries.columnsWithout().others.join(', ')}`,
+    ...(IS_SOAK ? [`texts without a canary: ${scenes[0]?.[0].canaries.columnsWithout().others.join(', ')}`] : []),
   ]
   process.stdout.write(lines.map((line) => `fuzz: ${line}\n`).join(''))
 }

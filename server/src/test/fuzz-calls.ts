@@ -153,7 +153,9 @@ function writeQuery(query: unknown): string {
 
 /** Percent-encoded; half of a surrogate pair as the bytes that UTF-8 forbids. */
 function encode(value: unknown): string {
-  return Array.from(String(value), (letter) =>
+  const text = String(value)
+  if (!/[\ud800-\udfff]/u.test(text)) return encodeURIComponent(text)
+  return Array.from(text, (letter) =>
     /^[\ud800-\udfff]$/.test(letter) ? '%ED%A0%80' : encodeURIComponent(letter),
   ).join('')
 }

@@ -12,13 +12,10 @@ import { IS_SOAK } from './soak.ts'
 const DAY_S = 86_400
 const FEATURES = readdirSync(join(import.meta.dirname, '../features'))
 const [givenSeed, ...givenFeatures] = process.env.TEST_FUZZ_SEED?.split(',') ?? []
-const [head = '', committed = ''] = git('log', '-1', '--format=%h %ct').split(' ')
+const [head = '', committed = ''] = git('log', '-1', '--format=%H %ct').split(' ')
 
 /** Of HEAD, so that each commit has its turn; of the day without git, and of the moment in the soak run. */
 export const SEED = Number(givenSeed ?? (IS_SOAK ? Date.now() % 2 ** 31 : readHash(head)))
-
-/** @returns whether the thing is one of the tenth whose turn it is. @param name tells it apart from all others */
-export const isInTurn = (name: string) => hash(name) % 10 === 0
 
 /** Features that are tried with all values. */
 export const FUZZED: readonly string[] =

@@ -5,7 +5,7 @@ import type { PropertyRow } from '../features/properties/table.ts'
 import type { Input } from './permissions.ts'
 import type { TestUser, World } from './world.ts'
 
-/* Types and builders for each feature's `scene.ts`, whose commands `changes/every-command.test.ts` runs. */
+/* Types and builders for each feature's `scene.ts`, whose commands `changes/every-command.system.test.ts` runs. */
 
 /** Users who repeat their reads after each command, and their records. A feature adds the types of its own records to it. */
 export interface Scene {

@@ -1,4 +1,4 @@
-import { byAgent, byTenant, type Commands, type Scene } from '../../test/scene.ts'
+import { byAgent, type Commands, type Scene } from '../../test/scene.ts'
 
 declare module '../../test/scene.ts' {
   interface Scene {
@@ -21,9 +21,7 @@ export const commands: Commands = {
   })),
   'POST /api/agent/invitations': byAgent(() => ({ body: { role: 'owner' } })),
   'DELETE /api/agent/invitations/:id': byAgent((scene) => idOf(invite(scene))),
-  'POST /api/auth/invitations/open': byTenant(async (scene) => ({
-    body: { token: (await invite(scene)).json().url.split('#invited=')[1] },
-  })),
+  'POST /api/auth/invitations/open': 'shown nowhere',
   'POST /api/agent/users/:id/owner-invitation': byAgent(({ users }) => ({ params: { id: users.tenant.id } })),
   'POST /api/auth/owner-invitation/:id/accept': {
     by: ({ newOwner }) => newOwner,

@@ -1,0 +1,3 @@
+import { commands, describeCommands } from '../test/every-command.ts'
+
+await describeCommands(commands)
