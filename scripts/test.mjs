@@ -82,8 +82,9 @@ function runJourneys(files, browser) {
   )
 }
 
-const runScript = (label, command, env) =>
-  runOrThrow(process.execPath, command, { label: label.padEnd('journeys'.length), env })
+function runScript(label, command, env) {
+  return runOrThrow(process.execPath, command, { label: label.padEnd('journeys'.length), env })
+}
 
 /**
  * Run a stage and count its tests. A failed one without a failed test, as when it does not start, counts as one failure, and so
