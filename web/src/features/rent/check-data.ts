@@ -1,6 +1,6 @@
 import type { LastBooksCheck } from '@lintel/contract/rent/schema'
 import { RENT } from '@lintel/contract/rent/tags'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { routeQuery } from '../../api/route-query.ts'
 
@@ -17,8 +17,11 @@ export const lastBooksCheckQuery = {
 
 /** Checks the books in the background. */
 export function useCheckBooks() {
+  const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('POST /api/books/check'),
+    // Otherwise the button would be idle until the next poll.
+    onSuccess: (check) => client.setQueryData(lastBooksCheckQuery.queryKey, check),
     meta: { awaits: 'records and lists' as const, refetchOnError: [RENT] },
   })
 }
