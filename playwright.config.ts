@@ -6,6 +6,7 @@ keepTemporaryFilesInMemory()
 export default defineConfig({
   testDir: 'e2e',
   projects: [
+    // In this order, and files by name: the longest, `accessibility`, are the first.
     { name: 'everyday', testMatch: '*.spec.ts', testIgnore: 'system/**' },
     { name: 'system', testMatch: 'system/*.spec.ts' },
   ],

@@ -13,7 +13,7 @@ import {
   visitAtDesk,
 } from './screen-visits.ts'
 
-// The first visit of each screen. `system/screens.spec.ts` has the others, and more widths.
+// The first visit of each screen. `system/accessibility.spec.ts` has the others, and more widths.
 test('every screen of the contract fits, is aligned and accessible, with large enough touch targets', async ({
   browser,
   server,
