@@ -44,7 +44,7 @@ describe.each(STORES)('a backup from %s, restored to %s', (from, to, source, tar
       await world.db.insert(uploads).values({
         ownerId: owner.id,
         kind: 'document',
-        key: `uploads/${owner.id}/${multipartId}`,
+        key: `uploads/${owner.id}/${to}-${multipartId}`,
         multipartId,
         name: 'plan.pdf',
         reservedBytes: 1000,
