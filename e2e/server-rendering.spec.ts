@@ -85,7 +85,10 @@ test('hydration reads nothing from the API and shifts no layout', async ({ page 
   }
 })
 
-test('signed-in pages include their data', async ({ page }) => {
+test('signed-in pages include their data', async ({ browser, startOwnServer }) => {
+  // What other tests left to do would change what is shown.
+  const { baseURL } = await startOwnServer({})
+  const page = await browser.newPage({ baseURL })
   await signInToDemo(page, 'owner')
   // The first visit may send the browser's locale.
   await page.goto('/dashboard')
@@ -105,4 +108,5 @@ test('signed-in pages include their data', async ({ page }) => {
   // Except for messages that may have arrived since the page was rendered; and an opened home is remembered after a second.
   const LATER = ['/api/messages/missed', '/api/preferences/recent']
   expect(requested.filter((path) => !LATER.includes(path))).toEqual([])
+  await page.close()
 })
