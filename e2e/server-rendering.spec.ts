@@ -85,14 +85,13 @@ test('hydration reads nothing from the API and shifts no layout', async ({ page 
   }
 })
 
-test('signed-in pages include their data', async ({ browser, startOwnServer }) => {
-  // What other tests left to do would change what is shown.
-  const { baseURL } = await startOwnServer({})
-  const page = await browser.newPage({ baseURL })
+test('signed-in pages include their data', async ({ page }) => {
   await signInToDemo(page, 'owner')
-  // The first visit may send the browser's locale.
+  // The first visit sends the browser's locale, which changes the account and how notices are shown.
   await page.goto('/dashboard')
   await settled(page)
+  const locale = await page.evaluate(() => navigator.language)
+  await expect.poll(async () => (await page.request.get('/api/auth/user')).json()).toMatchObject({ locale })
   const requested: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) requested.push(new URL(request.url()).pathname)
@@ -108,5 +107,4 @@ test('signed-in pages include their data', async ({ browser, startOwnServer }) =
   // Except for messages that may have arrived since the page was rendered; and an opened home is remembered after a second.
   const LATER = ['/api/messages/missed', '/api/preferences/recent']
   expect(requested.filter((path) => !LATER.includes(path))).toEqual([])
-  await page.close()
 })

@@ -125,7 +125,7 @@ async function callAsDeclared(route: Route, scene: Scene, kinds: Caller[], verdi
 
 const isRefusal = (status: number) => status === 401 || status === 403
 
-/** Puts hostile values into each field: in the long form from every caller, else from those who are not refused, in turn. */
+/** Puts hostile values into each field. In the long form every caller sends each of them; otherwise the admitted callers take turns. */
 async function sendHostileValues(route: Route, parties: Party[], verdicts: Verdicts) {
   const { own, anothers } = permissionOf(route)
   const isRefused = ({ kind }: Party) => [own[kind], anothers[kind]].every(isRefusal)

@@ -142,7 +142,11 @@ export async function openFilterOracle() {
         const beside = name === 'minBedrooms' ? withoutBedrooms : others
         const { length } = await findByScan({ ...beside, [name]: value }, 'newest')
         expect({ filters, name, value, ...counts[name]?.[value] }).toEqual({
-          ...{ filters, name, value, count: Math.min(length, 1_000), isCapped: length > 1_000 },
+          filters,
+          name,
+          value,
+          count: Math.min(length, 1_000),
+          isCapped: length > 1_000,
         })
       }
     }

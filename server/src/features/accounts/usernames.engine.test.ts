@@ -67,8 +67,8 @@ describe('fold_name', () => {
   const BATCH = 20_000
   const isFolded = (character: string) => character.normalize('NFKC').toLowerCase() !== character
   /**
-   * Every character that this version of Node knows and PostgreSQL stores, but those for private use. Of those that stay as they are,
-   * most of them ideographs, one in 16 outside of a soak run.
+   * Every character that this version of Node knows and PostgreSQL stores, without those for private use. Folding leaves most of
+   * them unchanged, such as ideographs: of these the soak run takes all, other runs one in 16.
    */
   const characters = Array.from({ length: 0x110000 }, (_, code) => code)
     .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))

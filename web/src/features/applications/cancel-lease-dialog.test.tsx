@@ -16,8 +16,14 @@ afterEach(() => {
 const PREVIEW = 'GET /api/leases/:id/cancellation'
 const CANCEL = 'POST /api/leases/:id/cancel'
 const preview: CancellationPreview = {
-  ...{ property, tenant: users.tenant, startDate: '2041-01-01', endDate: '2041-12-31' },
-  ...{ closed: [otherApplication], books: null, freesHome: true, obstacle: null },
+  property,
+  tenant: users.tenant,
+  startDate: '2041-01-01',
+  endDate: '2041-12-31',
+  closed: [otherApplication],
+  books: null,
+  freesHome: true,
+  obstacle: null,
 }
 const TOLD = /Ines Costa.* is told/
 

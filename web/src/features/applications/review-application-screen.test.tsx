@@ -18,10 +18,17 @@ import { toasts } from '../../ui/toast-store.ts'
 const REJECT = 'POST /api/applications/:id/reject'
 const APPROVE = 'POST /api/applications/:id/approve'
 const preview: ApprovalPreview = {
-  ...{ startDate: '2027-04-01', endDate: '2029-03-31', monthlyRent: 1250, securityDeposit: 2500 },
+  startDate: '2027-04-01',
+  endDate: '2029-03-31',
+  monthlyRent: 1250,
+  securityDeposit: 2500,
   asked: {},
   advertised: { rent: 1250, deposit: 2500, minTermMonths: 6, maxTermMonths: 24 },
-  ...{ others: [], leases: [], tenantLeases: [], unprintable: [], keepsBooks: false },
+  others: [],
+  leases: [],
+  tenantLeases: [],
+  unprintable: [],
+  keepsBooks: false,
 }
 let server: FakeServer
 
