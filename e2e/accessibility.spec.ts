@@ -10,10 +10,11 @@ import {
   expectLargeTargets,
   openPage,
   PHONE,
+  SMALL_PHONE,
   visitAtDesk,
 } from './screen-visits.ts'
 
-// The first visit of each screen. `system/accessibility.spec.ts` has the others, and more widths.
+// The first visit of each screen. `system/accessibility.spec.ts` has the others.
 test('every screen of the contract fits, is aligned and accessible, with large enough touch targets', async ({
   browser,
   server,
@@ -28,6 +29,7 @@ test('every screen of the contract fits, is aligned and accessible, with large e
       await expectLargeTargets(page, visit)
       await expectFit(page, visit, PHONE)
       await expectAccessible(page, visit)
+      await expectFit(page, visit, SMALL_PHONE)
     }
     await page.close()
   }

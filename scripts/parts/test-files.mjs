@@ -15,7 +15,7 @@ export function rankOf(file) {
   return file.includes('.system.test.') || file.includes('e2e/system/') ? 1 : 0
 }
 
-/** Whether the result may depend on the PostgreSQL, Redis or S3 server: `x.engine.test.ts`. */
+/** Whether the result may depend on the PostgreSQL, Redis or S3 server, or on the browser: `x.engine.test.ts`. */
 export const isEngineDependent = (file) => file.includes('.engine.')
 
 /**
