@@ -12,7 +12,7 @@ import { listTestFiles } from './parts/test-files.mjs'
 
 // `npm test` runs the everyday tests, then the journeys in a browser; `npm run test:all` system tests, too (parts/test-files.mjs).
 // `npm test -- applications` runs all tests and journeys with "applications" in their path, of any run. `--only=unit` or
-// `--only=e2e` runs one kind. `--engine=only` runs the tests that depend on the engine, `--engine=without` the others.
+// `--only=e2e` runs one kind. `--engine=only` runs those with `.engine.` in their names, `--engine=without` the others.
 // Other options are passed to the runners. LINTEL_BROWSER is the browser of the journeys.
 const args = process.argv.slice(2)
 const words = args.filter((arg) => !arg.startsWith('--'))
