@@ -55,8 +55,11 @@ export function SearchField({
     clearTimeout(timer.current)
     timer.current = setTimeout(() => onSearch(text.trim()), delayMs)
   }
-  useShortcut({ keys: '/', ...shortcut, run: () => field.current?.select() })
-
+  const focus = () => {
+    field.current?.focus()
+    field.current?.select()
+  }
+  useShortcut({ keys: '/', ...shortcut, run: focus })
   useShortcut(typed ? { keys: 'Escape', label: 'Clear the search' } : undefined)
 
   return (

@@ -81,6 +81,8 @@ describe('the filters', () => {
     expect(document.activeElement).toBe(chip)
     expect(screen.getByLabelText('Order')).toHaveProperty('value', 'waiting')
     fireEvent.change(screen.getByLabelText('Order'), { target: { value: 'newest' } })
+    press('/')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bel' } })
     await waitFor(() => expect(search()).toBe(`?status=pending&property=${property.id}&search=bel&sort=newest`))
     await waitFor(() =>

@@ -10,7 +10,11 @@ import { useShortcut } from '../../ui/shortcuts.tsx'
 /** Searches conversations by partner, property and message text. Shortcut: `/`. */
 export function ConversationSearch({ value, onChange }: { value: string; onChange: (search: string) => void }) {
   const field = useRef<HTMLInputElement>(null)
-  useShortcut({ keys: '/', label: 'Search conversations', group: 'Messages', run: () => field.current?.select() })
+  const focus = () => {
+    field.current?.focus()
+    field.current?.select()
+  }
+  useShortcut({ keys: '/', label: 'Search conversations', group: 'Messages', run: focus })
   useShortcut(value ? { keys: 'Escape', label: 'Clear the search' } : undefined)
   return (
     <search className="relative flex items-center">

@@ -112,9 +112,11 @@ describe('a chosen conversation', () => {
   })
 })
 
-it('finds conversations by name and text', async () => {
+it('finds conversations by name and text; / leads to the search', async () => {
   await open('/messages')
   const field = screen.getByRole('searchbox')
+  fireEvent.keyDown(document.body, { key: '/' })
+  expect(document.activeElement).toBe(field)
   server.answer('GET /api/messages/search', [])
   fireEvent.change(field, { target: { value: 'CELLAR' } })
   expect(await screen.findByText('Nothing found')).toBeTruthy()
