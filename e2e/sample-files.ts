@@ -3,16 +3,14 @@ import { crc32, deflateSync } from 'node:zlib'
 
 export type Sample = { name: string; mimeType: string; buffer: Buffer }
 
-/** A PNG with random colours, so that no two files are equal. `isNoise` makes it incompressible: 3 bytes per pixel. */
-export function picture(name: string, { width = 400, height = 300, isNoise = false } = {}): Sample {
+/** A PNG with random colours, so that no two files are equal. `isCompressed: false` makes it large: 3 bytes per pixel. */
+export function picture(name: string, { width = 400, height = 300, isCompressed = true } = {}): Sample {
   const rows = Buffer.alloc(height * (1 + width * 3))
-  if (isNoise) randomFillSync(rows)
   const [red, green] = randomFillSync(Buffer.alloc(2))
   for (let y = 0; y < height; y++) {
     const start = y * (1 + width * 3)
     // Filter type 0: none.
     rows[start] = 0
-    if (isNoise) continue
     for (let x = 0; x < width; x++) {
       rows[start + 1 + x * 3] = ((red ?? 0) + (x * 90) / width) & 255
       rows[start + 2 + x * 3] = ((green ?? 0) + (y * 90) / height) & 255
@@ -24,7 +22,8 @@ export function picture(name: string, { width = 400, height = 300, isNoise = fal
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
-  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows, { level: isNoise ? 0 : 6 })), chunk('IEND')]
+  const compressed = deflateSync(rows, { level: isCompressed ? 6 : 0 })
+  const parts = [chunk('IHDR', header), chunk('IDAT', compressed), chunk('IEND')]
   return { name, mimeType: 'image/png', buffer: Buffer.concat([signature, ...parts]) }
 }
 
