@@ -36,8 +36,8 @@ export async function uploadChosenFiles(page: Page, count: number) {
 export async function startSlowUpload(page: Page, bytesPerSecond: number) {
   await openImagesDialog(page)
   const setSpeed = await throttleUpload(page, bytesPerSecond)
-  // Noise would make it as large, and take the server many times as long.
-  await chooseFiles(page, picture('large.png', { width: 1000, height: 800, isCompressed: false }))
+  // 600 KB, of few pixels, which the server converts soon, also beside other load.
+  await chooseFiles(page, picture('large.png', { width: 500, height: 400, isCompressed: false }))
   await uploadChosenFiles(page, 1)
   await expect(imagesDialog(page).getByText(/Uploading: \d+%/)).toBeVisible()
   return setSpeed

@@ -7,7 +7,7 @@ import { expectToast, visibleToast } from '../toasts.ts'
 import { chooseFiles, skipWaits } from '../upload-dialog.ts'
 
 test('an upload is paused and resumed', async ({ page }) => {
-  const setSpeed = await startSlowUpload(page, 400_000)
+  const setSpeed = await startSlowUpload(page, 100_000)
   await imagesDialog(page).getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(imagesDialog(page).getByText(/^Paused/)).toBeVisible()
   await expect(uploadButton(page)).toHaveText('Upload images (0 uploaded)')
@@ -17,7 +17,7 @@ test('an upload is paused and resumed', async ({ page }) => {
 })
 
 test('a cancelled upload leaves nothing in the dialog or the form', async ({ page }) => {
-  await startSlowUpload(page, 200_000)
+  await startSlowUpload(page, 50_000)
   await imagesDialog(page).getByRole('button', { name: 'Cancel', exact: true }).last().click()
   await expect(imagesDialog(page).getByText(/^Drop files here/)).toBeVisible()
   await expect(uploadButton(page)).toHaveText('Upload images (0 uploaded)')
@@ -63,7 +63,7 @@ test('a storage response without an ETag shows an error', async ({ page, problem
 })
 
 test('a form can’t be submitted while images upload', async ({ page }) => {
-  await startSlowUpload(page, 1_000_000)
+  await startSlowUpload(page, 250_000)
   await imagesDialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Uploading images...' })).toHaveAttribute('aria-disabled', 'true')
   await expect(uploadButton(page)).toHaveText('Upload images (1 uploaded)')
