@@ -1,5 +1,5 @@
 /** A value that a feature adds to an extension point. */
-export type Contribution = { readonly add: () => void }
+export type Contribution = { readonly add: (feature: string) => void }
 
 /** A list that one feature declares and others contribute to: it needs something of each, and knows none of them. */
 export type ExtensionPoint<T> = {
@@ -7,6 +7,8 @@ export type ExtensionPoint<T> = {
   with: (value: T) => Contribution
   /** All values, in the order of the features. @throws when no feature is loaded yet: the program lacks an import of `features.ts` */
   all: () => readonly T[]
+  /** The same, each with the name of its feature. */
+  byFeature: () => readonly (readonly [feature: string, value: T])[]
 }
 
 let areLoaded = false
@@ -14,17 +16,30 @@ let areLoaded = false
 /** @param name for the error about features that are not loaded */
 export function defineExtensionPoint<T>(name: string): ExtensionPoint<T> {
   const values: T[] = []
+  const named: [string, T][] = []
+  const mustBeLoaded = () => {
+    if (!areLoaded) throw new Error(`import features.ts before ${name} are read`)
+  }
   return {
-    with: (value) => ({ add: () => values.push(value) }),
+    with: (value) => ({
+      add(feature) {
+        values.push(value)
+        named.push([feature, value])
+      },
+    }),
     all() {
-      if (!areLoaded) throw new Error(`import features.ts before ${name} are read`)
+      mustBeLoaded()
       return values
+    },
+    byFeature() {
+      mustBeLoaded()
+      return named
     },
   }
 }
 
 /** Adds what the features contribute. Once a process, by `features.ts`. */
-export function addContributions(features: { contributes?: Contribution[] }[]): void {
-  for (const { contributes = [] } of features) for (const { add } of contributes) add()
+export function addContributions(features: { name: string; contributes?: Contribution[] }[]): void {
+  for (const { name, contributes = [] } of features) for (const { add } of contributes) add(name)
   areLoaded = true
 }

@@ -8,6 +8,8 @@ import type { ScheduledTask } from './jobs/schedule.ts'
 
 /** All that the app needs to know of a feature. */
 export type Feature = {
+  /** Of its folder. */
+  name: string
   /** Binds its routes, and what it does with frames of the socket. */
   addRoutes: (app: FastifyInstance, context: AppContext) => void
   jobs?: (context: AppContext) => JobHandler[]

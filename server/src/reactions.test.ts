@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import type { Db } from './db/connect.ts'
 import { Happened } from './events/happened.ts'
 import './features.ts'
+import { createFormat } from './format/format.ts'
 import { defineReactions, type Reaction } from './reactions.ts'
 
 const tx = {} as Db
-type Preview = { letters: number; parcels: number }
 
 /** @returns reactions to a move, and what they did in order */
-function makeReactions(reactions: Partial<Reaction<string, Preview, string>>[]) {
+function makeReactions(reactions: Partial<Reaction<string, string>>[]) {
   const steps: string[] = []
-  const move = defineReactions<string, Preview>('a move', { letters: 0, parcels: 0 })
+  const move = defineReactions<string>('a move')
   for (const [at, reaction] of reactions.entries()) {
     const { add } = move.with<string>({
       async lock(_tx, cause) {
@@ -22,7 +22,7 @@ function makeReactions(reactions: Partial<Reaction<string, Preview, string>>[]) 
       },
       ...reaction,
     })
-    add()
+    add(`feature ${at}`)
   }
   return { move, steps }
 }
@@ -39,10 +39,17 @@ it('refuses before anything is written, with the first obstacle', async () => {
   const { move, steps } = makeReactions([{}, { obstacle: async () => 'No van' }, { obstacle: async () => 'No key' }])
   await expect(move.run(tx, new Happened(), 'home')).rejects.toMatchObject({ code: 'conflict', detail: 'No van' })
   expect(steps).toEqual(['lock 0', 'lock 1', 'lock 2'])
-  expect(await move.findObstacle(tx, 'home')).toBe('No van')
+  expect(await move.findObstacle(tx, 'home')).toEqual({ text: 'No van', record: null })
 })
 
-it('joins the previews of all features', async () => {
-  const { move } = makeReactions([{}, { preview: async () => ({ letters: 2 }) }])
-  expect(await move.preview(tx, 'home')).toEqual({ letters: 2, parcels: 0 })
+it('previews what each feature does, in their order and for the reader', async () => {
+  const { move } = makeReactions([
+    {},
+    { preview: async (_db, cause) => [{ text: ({ count }) => `${count(1200, cause)} go`, kind: 'goes' }] },
+    { preview: async () => [{ text: 'A key is left.', choice: 'key', data: { keys: 1 } }] },
+  ])
+  expect(await move.preview(tx, 'home', createFormat({ locale: 'de', timeZone: null }))).toEqual([
+    { by: 'feature 1', kind: 'goes', text: '1.200 homes go', rows: [], choice: null, data: {} },
+    { by: 'feature 2', kind: 'happens', text: 'A key is left.', rows: [], choice: 'key', data: { keys: 1 } },
+  ])
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '../actor.ts'
-import { amountSum, currencyCode } from '../amount.ts'
 import { boundedString, rawString } from '../bounded.ts'
+import { consequencesSchema } from '../consequences.ts'
 import { instant } from '../dates.ts'
 import { imagePath } from '../image-path.ts'
 import { LIMITS } from '../limits.ts'
@@ -80,14 +80,7 @@ export const passwordConfirmationSchema = z.object({
 /** What deleting the own account does. */
 export const accountDeletionSchema = z.object({
   obstacle: z.string().nullable().describe('Why it can’t be deleted now, in words; null when it can'),
-  applications: z.int().min(0).describe('Own applications that are removed: all that became no lease'),
-  pendingApplications: z.int().min(0).describe('Those of them that are pending, and withdrawn first'),
-  documents: z.int().min(0).describe('Own documents that are removed; leases stay'),
-  homes: z.int().min(0).describe('Own homes that are removed with their applications'),
-  hiddenHomes: z
-    .int()
-    .min(0)
-    .describe('Own homes that had a lease: they are archived, for the records of their tenants'),
+  consequences: consequencesSchema,
 })
 
 /** The token of a link, from the fragment of its URL. */
@@ -154,19 +147,7 @@ export const handOverSchema = z.object({
 /** What a hand-over would move. */
 export const handOverPreviewSchema = z.object({
   homes: z.int().min(0),
-  books: z
-    .array(
-      z.object({
-        currency: currencyCode,
-        leases: z.int(),
-        comingCharges: z.int().describe('Charges that fall due after today: they are the new owner’s'),
-        coming: amountSum.describe('Their sum'),
-        credit: amountSum.describe('Of tenants; the new owner’s'),
-        deposits: amountSum.describe('Held for tenants; the new owner’s'),
-        arrears: amountSum.describe('Due today or before and not paid: still owed to the old owner'),
-      }),
-    )
-    .describe('The books of the leases, one row for each currency'),
+  consequences: consequencesSchema,
 })
 
 /** A session of the caller. Its `id` only serves to end it. */

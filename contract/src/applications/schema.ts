@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contactSchema, personSchema } from '../accounts/schema.ts'
 import { amount, amountIn } from '../amount.ts'
+import { consequencesSchema } from '../consequences.ts'
 import { cappedCountSchema } from '../counts.ts'
 import { day, givenDay, instant } from '../dates.ts'
 import { exportFields } from '../exports.ts'
@@ -214,10 +215,7 @@ export const approvalPreviewSchema = z.object({
     .describe(
       'Leases of the applicant in other homes that have not ended; `home` is null if the caller may not see it',
     ),
-  keepsBooks: z
-    .boolean()
-    .nullable()
-    .describe('Whether new leases of the owner get books; null until the owner or an agent has chosen'),
+  consequences: consequencesSchema,
   unprintable: z.array(z.string()).describe('Names and texts with letters that the PDF of the lease could not show'),
 })
 

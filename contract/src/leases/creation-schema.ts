@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { emailAddress } from '../accounts/email-address.ts'
 import { linkToken } from '../accounts/schema.ts'
-import { amount, amountSum, currencyCode } from '../amount.ts'
+import { amount, currencyCode } from '../amount.ts'
+import { consequencesSchema } from '../consequences.ts'
 import { day, givenDay, instant } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
@@ -52,9 +53,7 @@ export const newLeaseSchema = z
     message: 'Tenant name is required',
   })
 
-export const newLeaseQuerySchema = z
-  .object({ ...terms, ...books, books: z.enum(['true', 'false']).optional() })
-  .refine(inOrder, ORDER)
+export const newLeaseQuerySchema = z.object({ ...terms, ...books }).refine(inOrder, ORDER)
 
 /** What a new lease would change. */
 export const newLeasePreviewSchema = z.object({
@@ -63,31 +62,10 @@ export const newLeasePreviewSchema = z.object({
   monthlyRent: amount,
   securityDeposit: amount,
   state: z.enum(LEASE_STATES).describe('Of the lease: whether it is to come, runs or has ended'),
-  becomesOccupied: z.boolean().describe('Whether the home stops being available'),
   overlaps: z
     .array(z.object({ startDate: day, endDate: day }))
     .describe('Leases of the home in those days: with one, the lease can’t be created'),
-  pendingApplications: z.int().describe('Applications for the home that wait for a decision and stay open'),
-  keepsBooks: z.boolean().nullable().describe('Whether new leases of the owner get books; null until they have chosen'),
-  books: z
-    .object({
-      startOn: day,
-      charges: z.array(
-        z.object({
-          word: z.string().describe('What it is for'),
-          periodStartsOn: day.nullable(),
-          periodEndsOn: day.nullable(),
-          dueOn: day,
-          amount,
-          explanation: z.string().nullable(),
-        }),
-      ),
-      open: amountSum.describe('Of all charges, once credit is used'),
-      credit: amountSum,
-      deposit: amountSum,
-    })
-    .nullable()
-    .describe('What is charged at once; null without books'),
+  consequences: consequencesSchema,
 })
 
 export const INVITATION_STATES = ['open', 'expired', 'accepted', 'revoked'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contactSchema, personSchema } from '../accounts/schema.ts'
-import { amount, amountSum, currencyCode } from '../amount.ts'
+import { amount, currencyCode } from '../amount.ts'
+import { consequencesSchema } from '../consequences.ts'
 import { day, givenDay, instant } from '../dates.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
 
@@ -66,24 +67,7 @@ export const leaseEndSchema = z.object({ endDate: givenDay('Choose the last day'
 export const leaseEndPreviewSchema = z.object({
   startDate: day,
   endDate: day.describe('The new last day'),
-  books: z
-    .object({
-      currency: currencyCode,
-      charges: z
-        .array(
-          z.object({
-            word: z.string().describe('What it is for'),
-            periodStartsOn: day.nullable(),
-            periodEndsOn: day.nullable(),
-            amount,
-            newAmount: amount.nullable().describe('Null for a charge that is taken back altogether'),
-          }),
-        )
-        .describe('The charges that are set right'),
-      credit: amountSum.describe('What is paid and not used for a charge afterwards'),
-    })
-    .nullable()
-    .describe('Null without books'),
+  consequences: consequencesSchema,
 })
 
 /** What a cancellation would change, or why it is not possible. */
@@ -92,14 +76,7 @@ export const cancellationPreviewSchema = z.object({
   tenant: tenantSchema,
   startDate: day,
   endDate: day,
-  closed: z
-    .array(z.object({ id: z.uuid(), tenant: personSchema }))
-    .describe('The applications that the approval closed and that can be reopened'),
-  books: z
-    .object({ currency: currencyCode, charges: z.int(), credit: amountSum })
-    .nullable()
-    .describe('The charges that are reversed, and what was paid and is to be given back; null without books'),
-  freesHome: z.boolean().describe('Whether the home becomes available'),
+  consequences: consequencesSchema,
   obstacle: z.string().nullable().describe('Why the lease can’t be cancelled; null when it can'),
 })
 

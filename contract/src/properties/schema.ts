@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { amount, amountIn, currencyCode } from '../amount.ts'
 import { boundedRecord } from '../bounded.ts'
+import { consequencesSchema } from '../consequences.ts'
 import { day, instant } from '../dates.ts'
 import { pictureSchema } from '../files/schema.ts'
 import { imagePath } from '../image-path.ts'
 import { LIMITS } from '../limits.ts'
+import { RECORD_KINDS } from '../records.ts'
 import { timeZone } from '../region.ts'
 import { lineText, numeric, requiredLine, requiredText } from '../text.ts'
 import { askedQuestionsSchema, givenHomeCriteriaSchema, homeCriteriaSchema } from './applicants-schema.ts'
@@ -101,16 +103,12 @@ export const propertyRemovalSchema = z.object({
   isArchived: z
     .boolean()
     .describe('It ever had a lease: it is archived, and stays with its past leases, their documents and its history'),
-  applications: z.int().describe('Those that go; an application that became a lease stays with an archived home'),
-  pendingApplications: z.int(),
-  pastLeases: z.int().describe('They stay'),
-  books: z.int().describe('Leases whose books stay'),
-  images: z.int().describe('Those that go'),
   obstacle: z.string().nullable(),
-  lease: z
-    .object({ endDate: day, applicationId: z.uuid().nullable().describe('The application whose approval made it') })
+  obstacleRecord: z
+    .object({ kind: z.enum(RECORD_KINDS), id: z.uuid() })
     .nullable()
-    .describe('The last lease that has not ended, if it is the obstacle'),
+    .describe('What the obstacle is about, if it has a screen of its own'),
+  consequences: consequencesSchema,
 })
 
 export type PropertyForm = z.output<typeof propertyFormSchema>

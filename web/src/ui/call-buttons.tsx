@@ -1,5 +1,5 @@
+import { isolated } from '@lintel/contract/isolated'
 import { Phone } from 'lucide-react'
-import { isolated } from './isolated.ts'
 import { LinkButton } from './link-button.tsx'
 import { type PhonePart, splitPhoneNumbers } from './phone-parts.ts'
 

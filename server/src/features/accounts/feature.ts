@@ -6,6 +6,7 @@ import { accountJobs, accountTasks } from './jobs.ts'
 import { accountRoutes } from './routes.ts'
 
 export const accountsFeature: Feature = {
+  name: 'accounts',
   addRoutes: accountRoutes,
   jobs: accountJobs,
   tasks: accountTasks,

@@ -20,6 +20,7 @@ import { applicationRecord } from './record.ts'
 import { applicationRoutes } from './routes.ts'
 
 export const applicationsFeature: Feature = {
+  name: 'applications',
   addRoutes: applicationRoutes,
   tasks: applicationTasks,
   contributes: [

@@ -8,19 +8,21 @@ import { LIMITS } from '@lintel/contract/limits'
 import { fromCents } from '@lintel/contract/money'
 import { and, asc, eq, getTableColumns, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { forbidden, notFound } from '../../errors/refusal.ts'
 import { events } from '../../events/table.ts'
 import { dayIn } from '../../format/days.ts'
-import type { LocalizedText } from '../../format/format.ts'
+import type { Format, LocalizedText } from '../../format/format.ts'
 import { presentPerson } from '../accounts/present.ts'
 import { selectFullName, users } from '../accounts/table.ts'
 import { attachments } from '../files/table.ts'
+import { leaseCreation } from '../leases/causes.ts'
+import { draftLease } from '../leases/creation/queries.ts'
 import { listUnprintable } from '../leases/pdf/queries.ts'
 import { hasNotEnded, type LeaseRow, leases } from '../leases/table.ts'
 import { showHomesAsLastSeen } from '../properties/last-seen/queries.ts'
 import { summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
-import { findBooksChoice } from '../rent/start/queries.ts'
 import { leaseEndsAt, otherReasonColumns } from './access/queries.ts'
 import type { ApplicationEventRow, ApplicationListRow } from './present.ts'
 import { proposeTerm } from './proposed-term.ts'
@@ -99,9 +101,16 @@ export async function listOtherApplications(db: Db, actor: Actor, id: string): P
 
 /**
  * The default terms of an approval, the applicants it would reject, and the leases of property and applicant that have not ended.
+ * @param format the reader's
  * @throws not_found, forbidden (the actor's own application)
  */
-export async function previewApproval(db: Db, actor: Actor, id: string, now: Date): Promise<ApprovalPreview> {
+export async function previewApproval(
+  db: Db,
+  actor: Actor,
+  id: string,
+  now: Date,
+  format: Format,
+): Promise<ApprovalPreview> {
   const application = await findApplication(db, actor, id)
   if (!applicationPolicy.approve(actor, application)) throw forbidden('This is not yours to decide')
   const { propertyId, property } = application
@@ -119,13 +128,19 @@ export async function previewApproval(db: Db, actor: Actor, id: string, now: Dat
   // An applicant's answers and leases are shown only while the application waits for the decision.
   const { moveInDate, termMonths } = isPending ? application.answers : {}
   const { availableFrom, minTermMonths, maxTermMonths, depositCents } = facts
+  const today = dayIn(property.timeZone, now)
+  const term = proposeTerm({ today, asked: { moveInDate, termMonths }, facts, leases: running })
+  const home = onlyRow(await db.select().from(properties).where(eq(properties.id, propertyId)))
+  const lease = draftLease(
+    home,
+    {
+      ...{ tenantId: application.tenantId, applicationId: id, startsOn: term.startDate, endsOn: term.endDate },
+      ...{ rentCents: priceCents, depositCents: depositCents ?? priceCents },
+    },
+    now,
+  )
   return {
-    ...proposeTerm({
-      today: dayIn(property.timeZone, now),
-      asked: { moveInDate, termMonths },
-      facts,
-      leases: running,
-    }),
+    ...term,
     monthlyRent: fromCents(priceCents, currency),
     securityDeposit: fromCents(depositCents ?? priceCents, currency),
     asked: { moveInDate, termMonths },
@@ -137,7 +152,7 @@ export async function previewApproval(db: Db, actor: Actor, id: string, now: Dat
     others: others.map(({ tenant }) => presentPerson(tenant)),
     leases: running,
     tenantLeases: isPending ? await listOtherLeasesOf(db, actor, application, now) : [],
-    keepsBooks: await findBooksChoice(db, application.ownerId),
+    consequences: await leaseCreation.preview(db, { actor, lease, property: home, books: undefined }, format),
     unprintable: await listUnprintable(db, application),
   }
 }

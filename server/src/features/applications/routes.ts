@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { sendCsv } from '../../csv/send.ts'
 import { presentPage } from '../../db/paging.ts'
-import { csvFormatOf } from '../../http/locale.ts'
+import { csvFormatOf, formatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { presentDocument } from '../documents/present.ts'
 import { createApplication } from './apply/commands.ts'
@@ -52,7 +52,9 @@ export function applicationRoutes(app: FastifyInstance, context: AppContext) {
     const reader = readerOf(actor, settings)
     return (await listOtherApplications(db, actor, params.id)).map((row) => presentApplication(row, reader))
   })
-  serve(app, routes.previewApproval, ({ actor, params }) => previewApproval(db, actor, params.id, new Date()))
+  serve(app, routes.previewApproval, ({ actor, params, request }) =>
+    previewApproval(db, actor, params.id, new Date(), formatOf(request)),
+  )
   serve(app, routes.approve, async ({ actor, params, body }) =>
     presentDetail(await approveApplication(context, actor, params.id, body), actor),
   )

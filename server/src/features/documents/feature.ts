@@ -8,6 +8,7 @@ import { documentRoutes } from './routes.ts'
 import { documentFiles } from './stored-files.ts'
 
 export const documentsFeature: Feature = {
+  name: 'documents',
   addRoutes: documentRoutes,
   jobs: documentJobs,
   invariants: documentInvariants,

@@ -6,14 +6,19 @@ import { accountDeletion } from '../accounts/causes.ts'
 import { attachables } from '../files/attachable.ts'
 import { releaseBytes } from '../files/quota.ts'
 import { attachments, documentReaders } from '../files/table.ts'
-import { homeHandOver } from '../properties/causes.ts'
+import { homeHandOver, homeRemoval } from '../properties/causes.ts'
 import { REMOVE_BYTES } from './jobs.ts'
 import { goesWithAccount } from './queries.ts'
 import { documents } from './table.ts'
 
 /** Removes the user's documents. Jobs remove their bytes after the commit. */
 const onAccountDeletion = accountDeletion.with({
-  preview: async (db, { actor }) => ({ documents: await db.$count(documents, goesWithAccount(actor)) }),
+  async preview(db, { actor }) {
+    const going = await db.$count(documents, goesWithAccount(actor))
+    if (going === 0) return []
+    const where = 'also where you sent them, and pictures in your messages'
+    return [{ kind: 'goes', text: ({ count }) => `${count(going, 'document')}, ${where}`, data: { documents: going } }]
+  },
   async apply(tx, happened, { actor }) {
     const removed = await tx.delete(documents).where(goesWithAccount(actor)).returning()
     const bytes = removed.reduce((sum, document) => sum + document.bytes, 0)
@@ -25,6 +30,11 @@ const onAccountDeletion = accountDeletion.with({
     )
     happened.touch([actor.id], DOCUMENTS)
   },
+})
+
+/** Those of an archived home stay. */
+const onHomeRemoval = homeRemoval.with({
+  preview: async (_db, { archivedIds }) => (archivedIds.length > 0 ? [{ kind: 'stays', text: 'Its documents' }] : []),
 })
 
 /** The new owner reads the documents of the homes and of their records. */
@@ -42,4 +52,4 @@ const onHandOver = homeHandOver.with({
   },
 })
 
-export const documentReactions = [onAccountDeletion, onHandOver]
+export const documentReactions = [onAccountDeletion, onHomeRemoval, onHandOver]

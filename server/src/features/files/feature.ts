@@ -8,6 +8,7 @@ import { fileRoutes } from './routes.ts'
 import { uploadedFiles } from './stored-files.ts'
 
 export const filesFeature: Feature = {
+  name: 'files',
   addRoutes: fileRoutes,
   jobs: fileJobs,
   tasks: fileTasks,

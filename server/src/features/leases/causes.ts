@@ -1,7 +1,4 @@
 import type { Actor } from '@lintel/contract/actor'
-import type { NewLeasePreview } from '@lintel/contract/leases/creation-schema'
-import type { CancellationPreview, LeaseEndPreview } from '@lintel/contract/leases/schema'
-import type { Format } from '../../format/format.ts'
 import { defineReactions } from '../../reactions.ts'
 import type { PropertyRow } from '../properties/table.ts'
 import type { LeaseRow } from './table.ts'
@@ -9,10 +6,7 @@ import type { LeaseRow } from './table.ts'
 type CancelledLease = { actor: Actor; lease: LeaseRow; property: PropertyRow; reopenOthers: boolean }
 
 /** The cancellation of a lease that has not begun. Home and lease are locked. */
-export const leaseCancellation = defineReactions<CancelledLease, Pick<CancellationPreview, 'closed' | 'books'>>(
-  'the cancellation of a lease',
-  { closed: [], books: null },
-)
+export const leaseCancellation = defineReactions<CancelledLease>('the cancellation of a lease')
 
 /** Where books begin, in major units: see `newLeaseSchema`. */
 export type Opening = { startOn: string | undefined; owed: number; credit: number; deposit: number }
@@ -25,20 +19,14 @@ type MadeLease = {
   books: boolean | undefined
   /** Of a lease that may run already; an approved one begins with nothing, on its first day. */
   opening?: Opening
-  /** The reader's, for a preview. */
-  format?: Format
 }
 
 /** A new lease, of a home that is locked. */
-export const leaseCreation = defineReactions<
-  MadeLease,
-  Pick<NewLeasePreview, 'pendingApplications' | 'keepsBooks' | 'books'>
->('a new lease', { pendingApplications: 0, keepsBooks: null, books: null })
+export const leaseCreation = defineReactions<MadeLease>('a new lease')
 
 /** A tenant takes over their lease with an account. Home and lease are locked. */
 export const leaseAcceptance = defineReactions<{ lease: LeaseRow; ownerId: string; userId: string }>(
   'a tenant who takes over their lease',
-  {},
 )
 
 type ShortenedLease = {
@@ -49,7 +37,4 @@ type ShortenedLease = {
 }
 
 /** An earlier last day of a lease, which is locked. */
-export const leaseShortening = defineReactions<ShortenedLease, Pick<LeaseEndPreview, 'books'>>(
-  'an earlier end of a lease',
-  { books: null },
-)
+export const leaseShortening = defineReactions<ShortenedLease>('an earlier end of a lease')

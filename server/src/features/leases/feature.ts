@@ -13,6 +13,7 @@ import { leaseRecord } from './record.ts'
 import { leaseRoutes } from './routes.ts'
 
 export const leasesFeature: Feature = {
+  name: 'leases',
   addRoutes: leaseRoutes,
   jobs: leaseJobs,
   tasks: leaseTasks,

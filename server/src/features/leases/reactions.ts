@@ -3,6 +3,7 @@ import { and, desc, eq, exists, inArray, max, min, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { dayInZone } from '../../db/day-in-zone.ts'
 import { isAnyOf } from '../../db/many.ts'
+import type { Format } from '../../format/format.ts'
 import { accountDeletion, registration } from '../accounts/causes.ts'
 import {
   availabilityObstacles,
@@ -31,6 +32,7 @@ const onAccountDeletion = accountDeletion.with({
         ? `Your lease of “${lease.title}” lasts until ${day(lease.endsOn)}. You can delete your account once it has ended.`
         : `Your home “${lease.title}” is let until ${day(lease.endsOn)}. You can delete your account once that lease has ended.`
   },
+  preview: async () => [{ kind: 'stays', text: 'Leases that have ended, with their own documents' }],
   /** The name that a landlord gave goes with the account's, and the address that an invitation was sent to. */
   async apply(tx, _happened, { actor }) {
     await tx.update(leaseParties).set({ name: null }).where(eq(leaseParties.userId, actor.id))
@@ -56,18 +58,24 @@ const onHomeRemoval = homeRemoval.with({
   async obstacle(db, cause) {
     const lease = await findLastLease(db, cause)
     if (!lease) return null
-    return ({ day }) => `This home has a lease until ${day(lease.endDate)}. It can be removed once that has ended.`
+    return {
+      text: ({ day }) => `This home has a lease until ${day(lease.endsOn)}. It can be removed once that has ended.`,
+      record: lease.applicationId === null ? null : { kind: 'application', id: lease.applicationId },
+    }
   },
   async preview(db, cause) {
     const isPast = and(isAnyOf(leases.propertyId, cause.archivedIds), hasEnded(cause.now))
-    return { pastLeases: await db.$count(leases, isPast), lease: await findLastLease(db, cause) }
+    const past = await db.$count(leases, isPast)
+    if (past === 0) return []
+    const text = ({ count }: Format) => `${count(past, 'past lease')}, for tenant and owner`
+    return [{ kind: 'stays', text, data: { leases: past } }]
   },
 })
 
 /** Of the leases that have not ended, the last one to end, with the application it was made from. */
 async function findLastLease(db: Db, { archivedIds, now }: HomeRemoval) {
   const [lease] = await db
-    .select({ endDate: leases.endsOn, applicationId: leases.applicationId })
+    .select({ endsOn: leases.endsOn, applicationId: leases.applicationId })
     .from(leases)
     .where(and(isAnyOf(leases.propertyId, archivedIds), hasNotEnded(now)))
     .orderBy(desc(leases.endsOn))

@@ -42,7 +42,9 @@ export function leaseRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.acceptInvitation, async ({ actor, body }) => ({
     leaseId: (await acceptInvitation(context, actor, body.token)).id,
   }))
-  serve(app, routes.previewEnd, ({ actor, params, query }) => previewEnd(db, actor, params.id, query, new Date()))
+  serve(app, routes.previewEnd, ({ actor, params, query, request }) =>
+    previewEnd(db, actor, params.id, query, new Date(), formatOf(request)),
+  )
   serve(app, routes.end, async ({ actor, params, body }) =>
     presentLease(await endLease(context, actor, params.id, body)),
   )

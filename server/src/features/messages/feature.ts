@@ -13,6 +13,7 @@ import { messageRecord } from './record.ts'
 import { messageRoutes } from './routes.ts'
 
 export const messagesFeature: Feature = {
+  name: 'messages',
   addRoutes: messageRoutes,
   jobs: messageJobs,
   tasks: messageTasks,

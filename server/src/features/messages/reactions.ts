@@ -9,6 +9,9 @@ import { messages, propertyConversations } from './table.ts'
 
 /** Takes the pictures out of the messages that the user sent, and the name out of notices. Documents are removed with the account. */
 const onAccountDeletion = accountDeletion.with({
+  preview: async () => [
+    { kind: 'stays', text: 'Messages and decisions, from “Deleted account”: the other person needs them' },
+  ],
   async apply(tx, _happened, { actor }) {
     const sent = tx
       .select({ id: messages.id })

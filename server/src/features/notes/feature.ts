@@ -5,6 +5,7 @@ import { noteReactions } from './reactions.ts'
 import { noteRoutes } from './routes.ts'
 
 export const notesFeature: Feature = {
+  name: 'notes',
   addRoutes: noteRoutes,
   tasks: noteTasks,
   contributes: [readersOfNotes, ...noteReactions],

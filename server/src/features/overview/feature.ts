@@ -1,4 +1,4 @@
 import type { Feature } from '../../feature.ts'
 import { overviewRoutes } from './routes.ts'
 
-export const overviewFeature: Feature = { addRoutes: overviewRoutes }
+export const overviewFeature: Feature = { name: 'overview', addRoutes: overviewRoutes }

@@ -7,6 +7,7 @@ import { userRecord } from './record.ts'
 import { peopleRoutes } from './routes.ts'
 
 export const peopleFeature: Feature = {
+  name: 'people',
   addRoutes: peopleRoutes,
   contributes: [
     recentPeople,

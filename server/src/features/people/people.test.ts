@@ -150,7 +150,7 @@ describe('a section that a feature contributes', () => {
   async function contribute(isRead: boolean) {
     const [viewer, person] = [await world.tenant(), await world.agent()]
     const find = vi.fn(async () => ({ documents: { items: [], more: true } }))
-    personSections.with({ name: 'documents', read: ({ id }) => id === viewer.id && isRead, find }).add()
+    personSections.with({ name: 'documents', read: ({ id }) => id === viewer.id && isRead, find }).add('documents')
     return { viewer, person, find }
   }
 

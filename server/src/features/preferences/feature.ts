@@ -4,6 +4,7 @@ import { preferenceReactions } from './reactions.ts'
 import { preferenceRoutes } from './routes.ts'
 
 export const preferencesFeature: Feature = {
+  name: 'preferences',
   addRoutes: preferenceRoutes,
   contributes: [preferredTopics, ...preferenceReactions],
 }

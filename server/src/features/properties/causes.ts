@@ -1,6 +1,4 @@
-import type { HandOverPreview } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
-import type { PropertyRemoval } from '@lintel/contract/properties/schema'
 import type { SQL } from 'drizzle-orm'
 import { defineExtensionPoint } from '../../contributions.ts'
 import type { Db } from '../../db/connect.ts'
@@ -14,15 +12,12 @@ import { defineReactions } from '../../reactions.ts'
  */
 export type HomeRemoval = { actor: Actor; removedIds: string[]; archivedIds: string[]; now: Date }
 
-export const homeRemoval = defineReactions<HomeRemoval, Omit<PropertyRemoval, 'isArchived' | 'images' | 'obstacle'>>(
-  'the removal of a home',
-  { applications: 0, pendingApplications: 0, pastLeases: 0, books: 0, lease: null },
-)
+export const homeRemoval = defineReactions<HomeRemoval>('the removal of a home')
 
 export type HomeHandOver = { actor: Actor; propertyIds: string[]; fromId: string; toId: string }
 
 /** An agent hands homes over to another owner. They are locked. */
-export const homeHandOver = defineReactions<HomeHandOver, Omit<HandOverPreview, 'homes'>>('a hand-over', { books: [] })
+export const homeHandOver = defineReactions<HomeHandOver>('a hand-over')
 
 /**
  * Finds why a home, which is locked, can't be made available; null when this feature allows it.

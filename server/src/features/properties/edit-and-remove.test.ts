@@ -219,7 +219,7 @@ describe('DELETE /api/properties/:id', () => {
     expect([status, problem.detail]).toEqual([409, expect.stringContaining(`until ${format.day(day(to))}`)])
     const preview = await world.call(owner, routes.removal, { params: { id: home.id } })
     expect(preview.body.obstacle).toBe(problem.detail)
-    expect(preview.body.lease).toEqual({ endDate: day(to), applicationId: application.id })
+    expect(preview.body.obstacleRecord).toEqual({ kind: 'application', id: application.id })
     expect(await world.db.select().from(properties).where(eq(properties.id, home.id))).toHaveLength(1)
   })
 })

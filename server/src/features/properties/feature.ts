@@ -12,6 +12,7 @@ import { propertyRoutes } from './routes.ts'
 import { propertyTasks } from './tasks.ts'
 
 export const propertiesFeature: Feature = {
+  name: 'properties',
   addRoutes: propertyRoutes,
   tasks: propertyTasks,
   invariants: propertyInvariants,

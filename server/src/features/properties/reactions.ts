@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Foreseen } from '../../reactions.ts'
 import { accountDeletion, hiddenRecords } from '../accounts/causes.ts'
 import { furtherHomesOfAccount } from './causes.ts'
 import { aboutProperty, propertyArchived } from './events.ts'
@@ -15,7 +16,18 @@ const onAccountDeletion = accountDeletion.with({
       .from(properties)
       .where(isRemovedWith(actor))
     const { all = 0, archived = 0 } = owned ?? {}
-    return { homes: all - archived, hiddenHomes: archived }
+    const removed = all - archived
+    const goes: Foreseen = {
+      kind: 'goes',
+      text: ({ count }) => `${count(removed, 'home')} that never had a lease, with their applications`,
+      data: { homes: removed },
+    }
+    const stays: Foreseen = {
+      kind: 'stays',
+      text: ({ count }) => `${count(archived, 'home')} that had a lease, archived`,
+      data: { homes: archived },
+    }
+    return [...(removed > 0 ? [goes] : []), ...(archived > 0 ? [stays] : [])]
   },
   async lock(tx, { actor }) {
     const isFurther = furtherHomesOfAccount.all().map((further) => inArray(properties.id, further(tx, actor.id)))

@@ -60,8 +60,8 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
     previewRemoval(db, actor, params.id, new Date(), formatOf(request)),
   )
   serve(app, routes.remove, async ({ actor, params }) => removeProperty(context, actor, params.id))
-  serve(app, accountRoutes.previewHandOver, ({ actor, params, query }) =>
-    previewHandOver(db, settings, actor, params.id, query),
+  serve(app, accountRoutes.previewHandOver, ({ actor, params, query, request }) =>
+    previewHandOver(db, settings, actor, params.id, query, formatOf(request)),
   )
   serve(app, accountRoutes.handOverHomes, ({ actor, params, body }) => handOverHomes(context, actor, params.id, body))
   serve(app, routes.sitemapIndex, ({ request, reply }) =>

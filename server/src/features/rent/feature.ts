@@ -10,6 +10,7 @@ import { rentRoutes } from './routes.ts'
 import { rentTasks } from './tasks.ts'
 
 export const rentFeature: Feature = {
+  name: 'rent',
   addRoutes: rentRoutes,
   jobs: (context) => [...paymentDetailsJobs(context), ...lastCheckJobs(context)],
   health: booksHealth,

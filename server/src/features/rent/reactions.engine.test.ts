@@ -1,9 +1,11 @@
 import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { leaseRoutes } from '@lintel/contract/leases/routes'
+import { fullName } from '@lintel/contract/names'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { rentRoutes as routes } from '@lintel/contract/rent/routes'
 import { afterAll, describe, expect, it } from 'vitest'
+import { dataOf, textsOf } from '../../test/consequences.ts'
 import { bookkeeper } from '../../test/kept-lease.ts'
 import { mockDay } from '../../test/mocked-day.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
@@ -33,7 +35,9 @@ describe('an approval', () => {
     const choiceOf = async (of: TestUser) => {
       const application = await world.application(await world.tenant(), await world.home(of))
       const { body } = await world.call(of, applicationRoutes.previewApproval, { params: { id: application.id } })
-      return body.keepsBooks
+      const [started] = body.consequences.filter(({ by }) => by === 'rent')
+      // Asked by a switch until the owner has chosen.
+      return started?.choice === 'books' ? null : started !== undefined
     }
     const declining = await world.owner()
     expect(await choiceOf(declining)).toBeNull()
@@ -60,7 +64,10 @@ describe('a lease', () => {
     await pay(lease.id, 1600, '2027-01-20')
     await setDay('2027-01-22')
     const preview = await world.call(owner, leaseRoutes.previewCancellation, { params: { id: lease.id } })
-    expect(preview.body.books).toEqual({ currency: 'USD', charges: 2, credit: 1600 })
+    expect(dataOf('rent', preview.body)).toEqual({ charges: 2, credit: 1600 })
+    expect(textsOf(preview.body, 'rent')).toEqual([
+      'All 2 charges in its books are taken back. $1,600.00 was paid and is to be given back.',
+    ])
     await world.runTask('issue charges', new Date())
     expect((await world.call(owner, leaseRoutes.cancel, { params: { id: lease.id }, body: {} })).status).toBe(200)
     expect(await accountOf(lease.id)).toMatchObject({ open: 0, credit: 1600, next: null })
@@ -77,11 +84,12 @@ describe('a lease', () => {
     await world.runTask('issue charges', new Date())
     const params = { id: lease.id }
     const preview = await world.call(owner, leaseRoutes.previewEnd, { params, query: { endDate: '2027-04-15' } })
-    const april = { word: 'Rent', periodStartsOn: '2027-04-01', periodEndsOn: '2027-04-30' }
-    expect(preview.body.books).toEqual({
-      currency: 'USD',
-      charges: [{ ...april, amount: 1500, newAmount: 750 }],
-      credit: 750,
+    expect(textsOf(preview.body)).toEqual([
+      '“Rent, April 2027” is set right, from $1,500.00 to $750.00.',
+      'The tenant has $750.00 of credit afterwards.',
+    ])
+    expect(dataOf('rent', preview.body)).toEqual({
+      ...{ periodStartsOn: '2027-04-01', amount: 1500, newAmount: 750, credit: 750 },
     })
     expect(await accountOf(lease.id)).toMatchObject({ credit: 0, endDate: '2027-04-30' })
     await world.call(owner, leaseRoutes.end, { params, body: { endDate: '2027-04-15' } })
@@ -100,14 +108,9 @@ describe('the preview of an early end', () => {
     await world.runTask('issue charges', new Date())
     const params = { id: lease.id }
     const { body } = await world.call(owner, leaseRoutes.previewEnd, { params, query: { endDate: '2027-04-30' } })
-    const may = { word: 'Rent', periodStartsOn: '2027-05-01', periodEndsOn: '2027-05-31' }
-    expect(body.books).toEqual({
-      currency: 'USD',
-      charges: [{ ...may, amount: 1500, newAmount: null }],
-      credit: 0,
-    })
+    expect(textsOf(body)).toEqual(['“Rent, May 2027” of $1,500.00 is taken back.'])
     const later = await world.call(owner, leaseRoutes.previewEnd, { params, query: { endDate: '2027-06-30' } })
-    expect(later.body.books).toEqual({ currency: 'USD', charges: [], credit: 0 })
+    expect(textsOf(later.body)).toEqual(['No charge changes; none is issued for later days.'])
   })
 
   it('has none for a lease without books, and refuses what the end itself refuses', async () => {
@@ -119,7 +122,7 @@ describe('the preview of an early end', () => {
     expect((await previewOf('2027-05-15')).body).toEqual({
       startDate: '2027-04-01',
       endDate: '2027-05-15',
-      books: null,
+      consequences: [],
     })
     for (const endDate of ['2027-04-24', '2027-12-31', 'soon', '9'.repeat(4096)])
       expect((await previewOf(endDate)).status, endDate).toBe(400)
@@ -139,15 +142,18 @@ describe('a hand-over', () => {
     const [heir] = [await world.owner()]
     const body = { ownerId: heir.id, propertyId: home.id }
     const preview = await world.call(agent, accountRoutes.previewHandOver, { params: { id: owner.id }, query: body })
-    expect(preview.body).toEqual({
-      homes: 1,
-      books: [
-        {
-          ...{ currency: 'USD', leases: 1, comingCharges: 1, coming: 1500 },
-          ...{ credit: 0, deposits: 2000, arrears: 1550 },
-        },
-      ],
+    expect(preview.body.homes).toBe(1)
+    expect(dataOf('rent', preview.body)).toEqual({
+      ...{ leases: 1, comingCharges: 1, coming: 1500 },
+      ...{ credit: 0, deposits: 2000, arrears: 1550 },
     })
+    const [from, to] = [fullName(owner), fullName(heir)]
+    expect(textsOf(preview.body)).toEqual([
+      `${to} keeps the books of 1 lease from tomorrow on.`,
+      `${to} is owed what falls due after today: 1 charge, $1,500.00.`,
+      `${from} pays $2,000.00 of deposits over to ${to}.`,
+      `$1,550.00 of arrears is still owed to ${from}.`,
+    ])
     expect(await accountOf(lease.id)).toMatchObject({ isCurrent: true, open: 3050, deposit: 2000 })
     expect((await world.call(agent, accountRoutes.handOverHomes, { params: { id: owner.id }, body })).status).toBe(200)
 
@@ -173,7 +179,8 @@ describe('a hand-over', () => {
       params: { id: heir.id },
       query: { ownerId: owner.id },
     })
-    expect(back.body.books).toMatchObject([{ leases: 1, comingCharges: 1, coming: 1500, deposits: 2000, arrears: 0 }])
+    const again = { leases: 1, comingCharges: 1, coming: 1500, credit: 0, deposits: 2000 }
+    expect(dataOf('rent', back.body)).toEqual(again)
     // Each is paid apart.
     const heirs = bookkeeper(world, heir)
     await heirs.pay(lease.id, 2000, '2027-02-25')
@@ -213,7 +220,8 @@ it('keeps the books of an archived home', async () => {
   await setDay('2027-02-20')
   await world.runTask('issue charges', new Date())
   const preview = await world.call(owner, propertyRoutes.removal, { params: { id: home.id } })
-  expect(preview.body).toMatchObject({ isArchived: true, obstacle: null, books: 1 })
+  expect(preview.body).toMatchObject({ isArchived: true, obstacle: null })
+  expect(textsOf(preview.body, 'rent')).toEqual(['The books of 1 lease: what is owed can still be paid'])
   const removed = await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
   expect(removed.status, removed.problem?.detail).toBe(200)
   expect(await accountOf(lease.id)).toMatchObject({ open: 2035.71, overdue: 2035.71 })

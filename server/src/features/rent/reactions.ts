@@ -1,8 +1,8 @@
-import { fromCents } from '@lintel/contract/money'
 import { RENT } from '@lintel/contract/rent/tags'
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../format/days.ts'
+import type { Format } from '../../format/format.ts'
 import { accountDeletion } from '../accounts/causes.ts'
 import { leaseAcceptance, leaseCancellation, leaseCreation, leaseShortening } from '../leases/causes.ts'
 import { type LeaseRow, leases } from '../leases/table.ts'
@@ -13,24 +13,29 @@ import { loadBooks, lockLeases } from './books/load.ts'
 import { saveBooks } from './books/save.ts'
 import { stepBook } from './books/step.ts'
 import { takeBack } from './charges/commands.ts'
+import { foreseeCancellation, foreseeHandOver, foreseeNewBooks, foreseeShortening } from './consequences.ts'
 import { booksStarted, booksSwitched } from './events.ts'
 import { handOverBooks } from './hand-over/commands.ts'
-import { listBookedLeases, previewHandOver } from './hand-over/queries.ts'
+import { findOwnerNames, listBookedLeases, previewHandOver } from './hand-over/queries.ts'
 import { tellOfNewPayee } from './hand-over/tell.ts'
-import { presentShortening, shortenBooks } from './schedules/shorten.ts'
+import { shortenBooks } from './schedules/shorten.ts'
 import { type Beginning, beginBooks, NO_OPENING } from './start/begin.ts'
 import { switchBooks } from './start/commands.ts'
 import { earliestStart } from './start/first-day.ts'
-import { previewNewBooks } from './start/present.ts'
 import { bookingObstacle, findBooksChoice, readBeginning } from './start/queries.ts'
 import { charges, ledgerAccounts, ledgers, paymentDetails } from './table.ts'
 
 /** A new lease gets books if its owner keeps them, or the approval says so, which switches them on. */
 const onLeaseCreation = leaseCreation.with({
-  async preview(db, { lease, property, books, opening, format }) {
+  async preview(db, { lease, property, opening }, format) {
     const chosen = await findBooksChoice(db, property.ownerId)
-    if (!(books ?? chosen) || !opening || !format) return { keepsBooks: chosen }
-    return { keepsBooks: chosen, books: previewNewBooks(lease, property.ownerId, opening, format, new Date()) }
+    const foreseen = foreseeNewBooks(
+      { lease, ownerId: property.ownerId, opening, isOff: chosen === false },
+      format,
+      new Date(),
+    )
+    // Asked once, by a switch of the form.
+    return chosen === null ? foreseen.map((one) => ({ ...one, choice: 'books' })) : foreseen
   },
   async apply(tx, happened, { actor, lease, property, books, opening }) {
     const { ownerId } = property
@@ -71,12 +76,9 @@ const onLeaseAcceptance = leaseAcceptance.with({
 const onLeaseCancellation = leaseCancellation.with({
   async preview(db, { actor, lease }) {
     const books = await loadBooks(db, [lease.id], new Date())
-    if (books.length === 0) return {}
+    if (books.length === 0) return []
     for (const book of books) await takeAllBack(db, book, actor.id)
-    const creditCents = books.flatMap(({ payments }) => payments).reduce((sum, { openCents }) => sum + openCents, 0)
-    const reversed = books.reduce((sum, { posted }) => sum + posted.reversedChargeIds.length, 0)
-    const { currency } = lease
-    return { books: { currency, charges: reversed, credit: fromCents(creditCents, currency) } }
+    return [foreseeCancellation(lease, books)]
   },
   async apply(tx, happened, { actor, lease }) {
     const books = await loadBooks(tx, [lease.id], new Date())
@@ -101,10 +103,10 @@ async function takeAllBack(db: Db, book: Book, actorId: string): Promise<void> {
 
 /** The last charges of a lease that ends earlier are set right. */
 const onLeaseShortening = leaseShortening.with({
-  async preview(db, { actor, lease, endsOn }) {
+  async preview(db, { actor, lease, endsOn }, format) {
     const books = await loadBooks(db, [lease.id], new Date())
-    if (books.length === 0) return {}
-    return { books: presentShortening(books, await shortenBooks(db, books, { actorId: actor.id, endsOn })) }
+    if (books.length === 0) return []
+    return foreseeShortening(books, await shortenBooks(db, books, { actorId: actor.id, endsOn }), format)
   },
   async apply(tx, happened, { actor, lease, endsOn }) {
     await tx.update(ledgers).set({ leaseEndsOn: endsOn }).where(eq(ledgers.leaseId, lease.id))
@@ -117,8 +119,9 @@ const onLeaseShortening = leaseShortening.with({
 
 /** What falls due afterwards is the new owner's; arrears stay the old owner's. */
 const onHandOver = homeHandOver.with({
-  async preview(db, { actor, propertyIds, fromId }) {
-    return { books: await previewHandOver(db, { actorId: actor.id }, { propertyIds, fromId }, new Date()) }
+  async preview(db, { actor, propertyIds, fromId, toId }) {
+    const moved = await previewHandOver(db, { actorId: actor.id }, { propertyIds, fromId }, new Date())
+    return foreseeHandOver(moved, await findOwnerNames(db, { fromId, toId }))
   },
   async lock(tx, { propertyIds }) {
     const ids = await listBookedLeases(tx, propertyIds)
@@ -137,7 +140,10 @@ const onHandOver = homeHandOver.with({
 /** The books of an archived home stay. */
 const onHomeRemoval = homeRemoval.with({
   async preview(db, { archivedIds }) {
-    return { books: (await listBookedLeases(db, archivedIds)).length }
+    const booked = (await listBookedLeases(db, archivedIds)).length
+    if (booked === 0) return []
+    const text = ({ count }: Format) => `The books of ${count(booked, 'lease')}: what is owed can still be paid`
+    return [{ kind: 'stays', text, data: { leases: booked } }]
   },
 })
 
@@ -159,6 +165,13 @@ const onAccountDeletion = accountDeletion.with({
       ? `The books of your lease of “${open.title}” have an open balance. You can delete your account once it is settled.`
       : `The books of “${open.title}” have an open balance. You can delete your account once it is settled.`
   },
+  preview: async (_db, { actor }) =>
+    actor.role === 'owner'
+      ? [
+          { kind: 'goes', text: 'How your tenants pay you' },
+          { kind: 'stays', text: 'The books of leases that have ended' },
+        ]
+      : [{ kind: 'stays', text: 'The books of leases that have ended' }],
   async apply(tx, _happened, { actor }) {
     await tx.delete(paymentDetails).where(eq(paymentDetails.ownerId, actor.id))
   },

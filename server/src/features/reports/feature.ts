@@ -3,4 +3,8 @@ import { reportConstraints } from './constraints.ts'
 import { reportReactions } from './reactions.ts'
 import { reportRoutes } from './routes.ts'
 
-export const reportsFeature: Feature = { addRoutes: reportRoutes, contributes: [reportConstraints, ...reportReactions] }
+export const reportsFeature: Feature = {
+  name: 'reports',
+  addRoutes: reportRoutes,
+  contributes: [reportConstraints, ...reportReactions],
+}

@@ -6,6 +6,7 @@ import { reports } from './table.ts'
 
 /** Reports stay for agents, without the name. */
 const onAccountDeletion = accountDeletion.with({
+  preview: async () => [{ kind: 'stays', text: 'Reports that you made, without your name: agents need them' }],
   async apply(tx, happened, { actor }) {
     const nameless = `${DELETED_NAME.firstName} ${DELETED_NAME.lastName}`
     const withoutName = (id: Column, name: Column) =>

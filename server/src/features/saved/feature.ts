@@ -5,6 +5,7 @@ import { savedReactions } from './reactions.ts'
 import { savedRoutes } from './routes.ts'
 
 export const savedFeature: Feature = {
+  name: 'saved',
   addRoutes: savedRoutes,
   jobs: savedJobs,
   tasks: savedTasks,

@@ -7,6 +7,7 @@ import { listUsersWhoKeep } from './queries.ts'
 import { foundHomes, savedHomes, savedSearches } from './table.ts'
 
 const onAccountDeletion = accountDeletion.with({
+  preview: async () => [{ kind: 'goes', text: 'Saved homes and searches' }],
   async apply(tx, _happened, { actor }) {
     await tx.delete(savedHomes).where(eq(savedHomes.userId, actor.id))
     await tx.delete(savedSearches).where(eq(savedSearches.userId, actor.id))

@@ -1,4 +1,4 @@
 import type { Feature } from '../../feature.ts'
 import { systemRoutes } from './routes.ts'
 
-export const systemFeature: Feature = { addRoutes: systemRoutes }
+export const systemFeature: Feature = { name: 'system', addRoutes: systemRoutes }

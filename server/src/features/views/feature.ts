@@ -5,6 +5,7 @@ import { dailyCounterOf } from './daily-counter.ts'
 import { viewRoutes } from './routes.ts'
 
 export const viewsFeature: Feature = {
+  name: 'views',
   addRoutes(app, context) {
     viewRoutes(app, context)
     app.addHook('onClose', () => dailyCounterOf(context.db).flush(new Date()))

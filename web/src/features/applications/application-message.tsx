@@ -1,5 +1,5 @@
 import type { Application } from '@lintel/contract/applications/schema'
-import { isolated } from '../../ui/isolated.ts'
+import { isolated } from '@lintel/contract/isolated'
 
 /** What an applicant wrote to the owner. */
 export function ApplicationMessage({

@@ -1,11 +1,12 @@
 import type { Application, ApprovalPreview } from '@lintel/contract/applications/schema'
+import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
+import { Consequences } from '../../ui/consequences.tsx'
 import { formatDay } from '../../ui/dates.ts'
-import { isolated } from '../../ui/isolated.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { plural } from '../../ui/numbers.ts'
 
-export interface ConsequencesProps {
+interface Props {
   application: Application
   preview: ApprovalPreview
   /** As in the form. */
@@ -19,18 +20,15 @@ export interface ConsequencesProps {
 }
 
 /** What an approval will change. */
-export function Consequences({ application, preview, values }: ConsequencesProps) {
+export function ApprovalConsequences({ application, preview, values }: Props) {
   const tenant = fullName(application.tenant)
   const hasDates = values.startDate !== '' && values.endDate !== ''
   const rent = Number(values.monthlyRent)
   const dates = hasDates ? `, from ${formatDay(values.startDate)} to ${formatDay(values.endDate)}` : ''
   const amount = rent > 0 ? `, at ${formatMoney(rent, application.property.currency)} a month` : ''
   return (
-    <section aria-labelledby="consequences" aria-live="polite" className="rounded-md bg-surface-sunken p-4 text-sm">
-      <h3 id="consequences" className="font-semibold">
-        What will happen
-      </h3>
-      <ul className="mt-2 list-disc space-y-1.5 pl-5 text-ink-muted">
+    <div aria-live="polite">
+      <Consequences of={preview.consequences} choices={{ books: values.books }}>
         <li>
           A lease for <bdi>{tenant}</bdi>
           <span>{`${dates}${amount}.`}</span>
@@ -44,13 +42,10 @@ export function Consequences({ application, preview, values }: ConsequencesProps
           </li>
         ))}
         <li>{`“${isolated(application.property.title)}” becomes occupied.`}</li>
-        {(values.books ?? preview.keepsBooks) && (
-          <li>Its books start: rent and deposit are charged from the first day.</li>
-        )}
         <li>{`${isolated(tenant)} is told that the application was approved.`}</li>
         {values.closeOthers !== false && <ClosedApplicants applicants={preview.others} />}
-      </ul>
-    </section>
+      </Consequences>
+    </div>
   )
 }
 

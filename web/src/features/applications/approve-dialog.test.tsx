@@ -2,6 +2,7 @@ import type { ApprovalPreview } from '@lintel/contract/applications/schema'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { consequence } from '../../test/consequence.ts'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { application } from '../../test/sample-data.ts'
 import { toasts } from '../../ui/toast-store.ts'
@@ -21,7 +22,7 @@ const preview: ApprovalPreview = {
   ...{ startDate: '2027-04-01', endDate: '2029-03-31', monthlyRent: 2450, securityDeposit: 7350 },
   asked: { moveInDate: '2027-04-01', termMonths: 24 },
   advertised: { rent: 2450, deposit: 7350, minTermMonths: 6, maxTermMonths: 36 },
-  ...{ others: [], leases: [], tenantLeases: [], unprintable: [], keepsBooks: false },
+  ...{ others: [], leases: [], tenantLeases: [], unprintable: [], consequences: [] },
 }
 
 const APPROVE = 'POST /api/applications/:id/approve'
@@ -88,8 +89,8 @@ describe('ApproveDialog', () => {
   })
 
   it('asks once whether to keep books, and not where the owner has chosen', async () => {
-    const { server, dialog, onClose } = await open({ keepsBooks: null })
     const starts = 'Its books start: rent and deposit are charged from the first day.'
+    const { server, dialog, onClose } = await open({ consequences: [consequence(starts, { choice: 'books' })] })
     expect(dialog.queryByText(starts)).toBeNull()
     fireEvent.click(dialog.getByLabelText(/Keep the books of this lease/))
     expect(dialog.getByText(starts)).toBeTruthy()
@@ -97,7 +98,7 @@ describe('ApproveDialog', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(server.sent[0]?.body).toMatchObject({ books: true })
     cleanup()
-    const chosen = await open({ keepsBooks: true })
+    const chosen = await open({ consequences: [consequence(starts)] })
     expect(chosen.dialog.queryByLabelText(/Keep the books of this lease/)).toBeNull()
     expect(chosen.dialog.getByText(starts)).toBeTruthy()
     fireEvent.click(chosen.dialog.getByRole('button', { name: 'Approve and make the lease' }))

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Application, type ApprovalPreview, approvalIn } from '@lintel/contract/applications/schema'
 import { lastDayOf, termOf } from '@lintel/contract/calendar'
+import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -13,7 +14,6 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { Input } from '../../ui/input.tsx'
-import { isolated } from '../../ui/isolated.ts'
 import { symbolOf } from '../../ui/money.ts'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { showFieldErrors } from '../../ui/show-field-errors.ts'
@@ -22,7 +22,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
 import { formatTerm, typedTermOf } from '../leases/term.ts'
-import { Consequences } from './approval-consequences.tsx'
+import { ApprovalConsequences } from './approval-consequences.tsx'
 import { approvalPreviewQuery, useDecide } from './decision-data.ts'
 import { depositNote, firstDayNote, lengthNote, overlapOf, rentNote, type TermNote } from './term-notes.ts'
 
@@ -64,7 +64,8 @@ const FIELDS = ['startDate', 'endDate', 'monthlyRent', 'securityDeposit'] as con
 function TermsForm({ application, preview, onClose, onDone }: Props & { preview: ApprovalPreview }) {
   const decide = useDecide(application.id)
   const [, navigate] = useLocation()
-  const { startDate, endDate, monthlyRent, securityDeposit } = preview
+  const { startDate, endDate, monthlyRent, securityDeposit, consequences } = preview
+  const asksForBooks = consequences.some(({ choice }) => choice === 'books')
   const { currency } = application.property
   const [resolver] = useState(() => zodResolver(approvalIn(currency)))
   const form = useForm({
@@ -73,7 +74,7 @@ function TermsForm({ application, preview, onClose, onDone }: Props & { preview:
     defaultValues: {
       ...{ startDate, endDate, monthlyRent, securityDeposit, closeOthers: true },
       // As the owner has chosen, unless that is asked here.
-      books: preview.keepsBooks === null ? false : undefined,
+      books: asksForBooks ? false : undefined,
     },
   })
   const symbol = symbolOf(currency)
@@ -151,14 +152,14 @@ function TermsForm({ application, preview, onClose, onDone }: Props & { preview:
       {preview.others.length > 0 && (
         <Switch {...form.register('closeOthers')} label="Close the other pending applications" />
       )}
-      {preview.keepsBooks === null && (
+      {asksForBooks && (
         <Switch
           {...form.register('books')}
           label="Keep the books of this lease"
           hint="Rent is charged each month, you record what is paid, and the tenant sees both. Later leases get books, too."
         />
       )}
-      <Consequences application={application} preview={preview} values={values} />
+      <ApprovalConsequences application={application} preview={preview} values={values} />
       <DialogActions failure={<FormFailure error={decide.error} />}>
         <Button variant="ghost" onClick={onClose}>
           Not now

@@ -1,14 +1,13 @@
+import { isolated } from '@lintel/contract/isolated'
 import type { CancellationPreview } from '@lintel/contract/leases/schema'
 import { fullName } from '@lintel/contract/names'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { formatDay } from '../../ui/dates.ts'
+import { Consequences } from '../../ui/consequences.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
-import { isolated } from '../../ui/isolated.ts'
-import { formatExactMoney } from '../../ui/money.ts'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -53,7 +52,8 @@ type ConfirmationProps = { leaseId: string; preview: CancellationPreview; onClos
 function Confirmation({ leaseId, preview, onClose }: ConfirmationProps) {
   const cancel = useCancelLease(leaseId)
   const [reopenOthers, setReopenOthers] = useState(true)
-  const { closed, obstacle } = preview
+  const { consequences, obstacle } = preview
+  const reopened = consequences.filter(({ choice }) => choice === 'reopenOthers')
   const confirm = () =>
     cancel.mutateAsync({ reopenOthers }).then(
       () => {
@@ -68,15 +68,17 @@ function Confirmation({ leaseId, preview, onClose }: ConfirmationProps) {
         <p role="alert" className="text-sm text-warn">{`${obstacle}.`}</p>
       ) : (
         <>
-          {closed.length > 0 && (
+          {reopened.length > 0 && (
             <Switch
               label="Reopen the applications that were closed"
-              hint={closed.map(({ tenant }) => fullName(tenant)).join(', ')}
+              hint={reopened.map(({ data }) => data.tenant).join(', ')}
               checked={reopenOthers}
               onChange={({ target }) => setReopenOthers(target.checked)}
             />
           )}
-          <Consequences preview={preview} reopenOthers={reopenOthers} />
+          <div aria-live="polite">
+            <Consequences of={consequences} choices={{ reopenOthers }} />
+          </div>
         </>
       )}
       <DialogActions failure={<FormFailure error={cancel.error} />}>
@@ -96,36 +98,4 @@ function Confirmation({ leaseId, preview, onClose }: ConfirmationProps) {
       </DialogActions>
     </div>
   )
-}
-
-function Consequences({ preview, reopenOthers }: { preview: CancellationPreview; reopenOthers: boolean }) {
-  const { startDate, endDate, closed, freesHome, property, books } = preview
-  const tenant = fullName(preview.tenant)
-  return (
-    <section aria-labelledby="consequences" aria-live="polite" className="rounded-md bg-surface-sunken p-4 text-sm">
-      <h3 id="consequences" className="font-semibold">
-        What will happen
-      </h3>
-      <ul className="mt-2 list-disc space-y-1.5 pl-5 text-ink-muted">
-        <li>{`The lease of ${isolated(tenant)} from ${formatDay(startDate)} to ${formatDay(endDate)} is cancelled. It stays in the history, and so does its PDF.`}</li>
-        {freesHome && <li>{`“${isolated(property.title)}” becomes available.`}</li>}
-        {books && <li>{booksSentence(books)}</li>}
-        <li>{`${isolated(tenant)} is told; the application is under review again.`}</li>
-        {reopenOthers &&
-          closed.map((other) => (
-            <li
-              key={other.id}
-            >{`${isolated(fullName(other.tenant))} is told that the application is under review again.`}</li>
-          ))}
-      </ul>
-    </section>
-  )
-}
-
-function booksSentence({ charges, credit, currency }: NonNullable<CancellationPreview['books']>): string {
-  const taken =
-    charges === 1 ? 'The charge in its books is taken back' : `All ${charges} charges in its books are taken back`
-  return credit === 0
-    ? `${taken}.`
-    : `${taken}. ${formatExactMoney(credit, currency)} was paid and is to be given back.`
 }

@@ -1,20 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { isolated } from '@lintel/contract/isolated'
 import { leaseEndSchema } from '@lintel/contract/leases/schema'
 import { fullName } from '@lintel/contract/names'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConsequenceList } from '../../ui/consequence-list.tsx'
+import { Consequences } from '../../ui/consequences.tsx'
 import { formatDay, isCalendarDay } from '../../ui/dates.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { Input } from '../../ui/input.tsx'
-import { isolated } from '../../ui/isolated.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { endPreviewQuery, useEndLease } from '../leases/data.ts'
-import { shortenedBooksSentences } from '../rent/consequences.ts'
 import type { LeaseDialogProps } from './lease-dialog-props.ts'
 
 /** Asks for an earlier last day of a lease, and says what it does to the books. */
@@ -25,7 +24,6 @@ export function EndLeaseDialog({ application, onClose }: LeaseDialogProps) {
   const endDate = useWatch({ control: form.control, name: 'endDate' })
   const isAsked = lease && isCalendarDay(endDate) && !end.isPending && !end.isSuccess
   const preview = useQuery({ ...endPreviewQuery(lease?.id ?? '', endDate), enabled: isAsked === true, retry: false })
-  const books = preview.data?.books
   const submit = form.handleSubmit((body) =>
     end.mutateAsync(body).then(
       () => {
@@ -53,7 +51,9 @@ export function EndLeaseDialog({ application, onClose }: LeaseDialogProps) {
         >
           <Input type="date" max={lease.endDate} {...form.register('endDate')} />
         </Field>
-        <div aria-live="polite">{books && <ConsequenceList sentences={shortenedBooksSentences(books)} />}</div>
+        <div aria-live="polite">
+          <Consequences of={preview.data?.consequences} />
+        </div>
         <DialogActions failure={<FormFailure error={end.error} />}>
           <Button variant="ghost" onClick={onClose}>
             Not now

@@ -28,7 +28,7 @@ const preview: ApprovalPreview = {
   leases: [],
   tenantLeases: [],
   unprintable: [],
-  keepsBooks: false,
+  consequences: [],
 }
 let server: FakeServer
 

@@ -1,8 +1,8 @@
 import type { Document } from '@lintel/contract/documents/schema'
+import { isolated } from '@lintel/contract/isolated'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
-import { isolated } from '../../ui/isolated.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useRemoveDocument } from './mutations.ts'
 

@@ -1,6 +1,6 @@
+import { isolated } from '@lintel/contract/isolated'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { isolated } from '../../ui/isolated.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { urls } from '../../urls.ts'
 import type { LoadedProperty } from '../properties/data.ts'

@@ -1,5 +1,5 @@
 import type { Application } from '@lintel/contract/applications/schema'
-import { isolated } from '../../ui/isolated.ts'
+import { isolated } from '@lintel/contract/isolated'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { urls } from '../../urls.ts'

@@ -2,6 +2,7 @@ import type { PropertyRemoval } from '@lintel/contract/properties/schema'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { consequence } from '../../test/consequence.ts'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { document, homeEvent, managedProperty, property, users } from '../../test/sample-data.ts'
@@ -48,14 +49,11 @@ it('says on the page for visitors that a home is archived', async () => {
 })
 
 const REMOVAL: PropertyRemoval = {
-  isArchived: true,
-  applications: 3,
-  pendingApplications: 1,
-  pastLeases: 2,
-  books: 1,
-  images: 0,
-  obstacle: null,
-  lease: null,
+  ...{ isArchived: true, obstacle: null, obstacleRecord: null },
+  consequences: [
+    consequence('3 applications, 1 of them still pending', { kind: 'goes' }),
+    consequence('2 past leases, for tenant and owner', { kind: 'stays' }),
+  ],
 }
 
 async function openDialog(removal: PropertyRemoval) {
@@ -71,19 +69,14 @@ async function openDialog(removal: PropertyRemoval) {
 it('asks to archive a home that had a lease, and says what goes and what stays', async () => {
   const dialog = within(await openDialog(REMOVAL))
   await dialog.findByRole('heading', { name: `Archive “${property.title}”?` })
-  const lines = [
-    '3 applications, 1 of them still pending',
-    '2 past leases, for tenant and owner',
-    'The books of 1 lease: what is owed can still be paid',
-    'Its documents and history',
-  ]
+  const lines = REMOVAL.consequences.map(({ text }) => text)
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(lines)
   dialog.getByRole('button', { name: 'Archive' })
 })
 
 it('asks to delete a home that never had one', async () => {
-  const dialog = within(await openDialog({ ...REMOVAL, isArchived: false, pastLeases: 0, images: 2 }))
-  await dialog.findByText('2 pictures')
+  const dialog = within(await openDialog({ ...REMOVAL, isArchived: false, consequences: [] }))
+  await dialog.findByText('Nothing else goes with it: it has no applications and no leases.')
   dialog.getByRole('heading', { name: `Delete “${property.title}”?` })
   dialog.getByRole('button', { name: 'Delete' })
 })

@@ -2,10 +2,9 @@ import type { CreatedLease, NewInvitation, NewLeasePreview } from '@lintel/contr
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { consequence } from '../../test/consequence.ts'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { lease, managedProperty, users } from '../../test/sample-data.ts'
-import { formatDayRange } from '../../ui/dates.ts'
-import { newLeaseSentences } from './new-lease-consequences.tsx'
 import NewLeaseDialog from './new-lease-dialog.tsx'
 
 const PREVIEW = 'GET /api/leases/preview'
@@ -16,11 +15,11 @@ const preview: NewLeasePreview = {
   monthlyRent: 1500,
   securityDeposit: 1500,
   state: 'current',
-  becomesOccupied: true,
   overlaps: [],
-  pendingApplications: 0,
-  keepsBooks: true,
-  books: { startOn: '2027-02-01', charges: [], open: 0, credit: 0, deposit: 0 },
+  consequences: [
+    consequence('The home stops being available.', { by: 'leases' }),
+    consequence('The books begin on Feb 1, 2027.', { data: { startOn: '2027-02-01' } }),
+  ],
 }
 const invitation: NewInvitation = {
   email: null,
@@ -96,22 +95,15 @@ it('is not added in days in which the home is let', async () => {
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Add the lease' }).disabled).toBe(true)
 })
 
-it('says in sentences what is charged at once', () => {
-  const charge = { word: 'Rent', periodStartsOn: '2027-02-01', periodEndsOn: '2027-02-28', dueOn: '2027-02-01' }
-  const books = {
-    startOn: '2027-02-01',
-    open: 1500,
-    credit: 0,
-    deposit: 0,
-    charges: [{ ...charge, amount: 1500, explanation: null }],
-  }
-  expect(newLeaseSentences({ ...preview, pendingApplications: 1, books }, 'email')).toEqual([
-    'The lease runs already.',
-    'The home stops being available.',
-    '1 application for it waits for a decision and stays open.',
-    'Your tenant is invited by email. The invitation works once, for 14 days.',
-    'The books begin on Feb 1, 2027.',
-    `Charged at once: Rent, ${formatDayRange('2027-02-01', '2027-02-28')}: $1,500.00, due on Feb 1, 2027.`,
-    'Open then: $1,500.00.',
-  ])
+it('asks once whether books are kept, and then for what was owed before', async () => {
+  const consequences = preview.consequences.map((one) => ({ ...one, choice: one.by === 'rent' ? 'books' : null }))
+  const { server, dialog } = await open({ ...preview, consequences })
+  const keep = await dialog.findByLabelText(/^Keep the books/)
+  expect([dialog.queryByText(/^The books begin/), dialog.queryByText('Balances from before')]).toEqual([null, null])
+  fireEvent.click(keep)
+  expect(dialog.getByText('The books begin on Feb 1, 2027.')).toBeTruthy()
+  expect(dialog.getByText('Balances from before')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Add the lease' }))
+  await dialog.findByDisplayValue(invitation.url ?? '')
+  expect(server.sent[0]?.body).toMatchObject({ books: true })
 })

@@ -1,3 +1,4 @@
+import { isolated } from '@lintel/contract/isolated'
 import type { CreatedLease } from '@lintel/contract/leases/creation-schema'
 import { fullName } from '@lintel/contract/names'
 import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
@@ -12,7 +13,6 @@ import { failureText } from '../../ui/failure-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { Input } from '../../ui/input.tsx'
-import { isolated } from '../../ui/isolated.ts'
 import { Select } from '../../ui/select.tsx'
 import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { Switch } from '../../ui/switch.tsx'
@@ -79,7 +79,9 @@ function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: Cr
   const hasTerm = isCalendarDay(startDate) && isCalendarDay(endDate) && startDate < endDate
   const [known] = useState(() => knownTenants(home))
   const preview = usePreview(propertyId, values, currency, hasTerm)
-  const asksForBooks = preview.data?.keepsBooks === null
+  const consequences = preview.data?.consequences ?? []
+  const asksForBooks = consequences.some(({ choice }) => choice === 'books')
+  const getsBooks = consequences.some(({ choice, data }) => 'startOn' in data && (choice === null || values.books))
   const submit = form.handleSubmit(({ opening, books, ...given }) => {
     const { amounts, faults } = readOpening(opening, currency)
     const wrong = (['owed', 'credit', 'deposit'] as const).filter((name) => faults[name])
@@ -149,16 +151,17 @@ function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: Cr
           {...form.register('books')}
         />
       )}
-      {preview.data?.books && (
+      {getsBooks && (
         <OpeningFields currency={currency} errors={errors.opening} input={(name) => form.register(`opening.${name}`)} />
       )}
-      <div aria-live="polite" className="rounded-md bg-surface-sunken p-4">
+      <div aria-live="polite">
         {!hasTerm ? (
           <p className="text-ink-muted text-sm">Choose the first and the last day to see what happens.</p>
         ) : preview.data ? (
           <NewLeaseConsequences
             preview={preview.data}
             invitation={values.tenantId ? 'none' : values.email.trim() ? 'email' : 'link'}
+            books={values.books}
           />
         ) : (
           <p className="text-ink-muted text-sm">
@@ -188,13 +191,12 @@ type Values = {
   endDate: string
   monthlyRent: string
   securityDeposit: string
-  books: boolean
   opening: typeof NO_OPENING
 }
 
 /** What the lease would do as it is typed. Amounts that are not read yet are left out. */
 function usePreview(propertyId: string, values: Values, currency: string, hasTerm: boolean) {
-  const { startDate, endDate, monthlyRent, securityDeposit, books, opening } = values
+  const { startDate, endDate, monthlyRent, securityDeposit, opening } = values
   const { amounts, faults } = readOpening(opening, currency)
   const isAmount = (typed: string) => typed.trim() !== '' && Number.isFinite(Number(typed))
   const query = {
@@ -203,7 +205,6 @@ function usePreview(propertyId: string, values: Values, currency: string, hasTer
     endDate,
     ...(isAmount(monthlyRent) && { monthlyRent }),
     ...(isAmount(securityDeposit) && { securityDeposit }),
-    ...(books && { books: 'true' as const }),
     ...(Object.keys(faults).length === 0 && amounts),
   }
   const settled = useDebounced(JSON.stringify(query))

@@ -1,9 +1,9 @@
 import { daysBetween } from '@lintel/contract/calendar'
+import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import type { NextStep } from '@lintel/contract/portfolio/next-steps'
 import { formatDay } from '../../ui/dates.ts'
-import { isolated } from '../../ui/isolated.ts'
 import { plural } from '../../ui/numbers.ts'
 import { totalViews } from '../views/daily-views.ts'
 

@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, screen as page, render, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { consequence } from '../../test/consequence.ts'
 import { type Answers, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
-import { otherProperty, overview, portfolioProperty, property, users } from '../../test/sample-data.ts'
+import { application, otherProperty, overview, portfolioProperty, property, users } from '../../test/sample-data.ts'
 import { Shortcuts } from '../../ui/shortcuts.tsx'
 import { toasts } from '../../ui/toast-store.ts'
+import { urls } from '../../urls.ts'
 
 afterEach(() => {
   cleanup()
@@ -124,13 +126,14 @@ describe('the cards of an owner', () => {
     )
   })
 
-  const REMOVAL = { isArchived: false, applications: 1, pendingApplications: 1, pastLeases: 0, books: 0, images: 0 }
-  const openRemoval = async (
-    removal: Pick<Required<Answers>['GET /api/properties/:id/removal'], 'obstacle' | 'lease'>,
-  ) => {
+  const GOES = '1 application, 1 of them still pending'
+  const openRemoval = async (obstacle: string | null) => {
     const server = await open('/properties', {
       'GET /api/owner/properties': [portfolioProperty, { ...portfolioProperty, ...otherProperty }],
-      'GET /api/properties/:id/removal': { ...REMOVAL, ...removal },
+      'GET /api/properties/:id/removal': {
+        ...{ isArchived: false, obstacle, obstacleRecord: { kind: 'application', id: application.id } },
+        consequences: [consequence(GOES, { kind: 'goes' })],
+      },
       'DELETE /api/properties/:id': null,
     })
     fireEvent.click(button(`Delete ${property.title}`))
@@ -138,8 +141,8 @@ describe('the cards of an owner', () => {
   }
 
   it('delete a home once asked, and leave the list before it is read again', async () => {
-    const { server, dialog } = await openRemoval({ obstacle: null, lease: null })
-    await dialog.findByText('1 application, 1 of them still pending')
+    const { server, dialog } = await openRemoval(null)
+    await dialog.findByText(GOES)
     fireEvent.click(dialog.getByRole('button', { name: 'Keep it' }))
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
     expect(server.requests).not.toContain('DELETE /api/properties/:id')
@@ -152,9 +155,10 @@ describe('the cards of an owner', () => {
   })
 
   it('say why a home that is let can’t be deleted', async () => {
-    const lease = { endDate: '2199-12-31', applicationId: null }
-    const { dialog } = await openRemoval({ obstacle: 'This home has a lease', lease })
+    const { dialog } = await openRemoval('This home has a lease until Dec 31, 2199.')
     await dialog.findByText(/^This home has a lease until Dec 31, 2199/)
+    const link = dialog.getByRole('link', { name: 'View the application' })
+    expect(link.getAttribute('href')).toBe(urls.reviewApplication(application.id))
     expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
 })

@@ -1,16 +1,17 @@
+import { isolated } from '@lintel/contract/isolated'
 import type { PropertyRemoval, PropertySummary } from '@lintel/contract/properties/schema'
+import { linkTo } from '@lintel/contract/record-links'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
-import { formatDay } from '../../ui/dates.ts'
+import { Consequences } from '../../ui/consequences.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { failureText } from '../../ui/failure-text.ts'
-import { isolated } from '../../ui/isolated.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { plural } from '../../ui/numbers.ts'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
+import { currentUserQuery } from '../accounts/data.ts'
 import { removalQuery, useRemoveProperty } from './portfolio-data.ts'
 
 export interface RemovePropertyDialogProps {
@@ -60,7 +61,7 @@ export function RemovePropertyDialog({ property, onClose, onRemoved }: RemovePro
           <Button variant="ghost" onClick={onClose}>
             Keep it
           </Button>
-          {isDeletable && (
+          {removal.data && isDeletable && (
             <Button
               variant="danger"
               pending={remove.isPending}
@@ -88,67 +89,31 @@ export function RemovePropertyDialog({ property, onClose, onRemoved }: RemovePro
           retrying={removal.isFetching}
         />
       )}
-      {removal.data?.lease && <LeaseObstacle lease={removal.data.lease} propertyId={id} />}
-      {isDeletable && !isArchived && removal.data && <Consequences removal={removal.data} />}
-      {isDeletable && isArchived && removal.data && <ArchivalConsequences removal={removal.data} />}
+      {removal.data && !isDeletable && <Obstacle removal={removal.data} propertyId={id} />}
+      {removal.data && isDeletable && (
+        <div className="grid gap-4">
+          {isArchived && (
+            <p>It had a lease, so it is not deleted. It leaves every list and can’t be changed any more.</p>
+          )}
+          {removal.data.consequences.length === 0 && (
+            <p>Nothing else goes with it: it has no applications and no leases.</p>
+          )}
+          <Consequences of={removal.data.consequences} />
+        </div>
+      )}
     </Dialog>
   )
 }
 
-/** Explains that the property can't be deleted because of its lease. */
-function LeaseObstacle({ lease, propertyId }: { lease: NonNullable<PropertyRemoval['lease']>; propertyId: string }) {
-  const { endDate, applicationId } = lease
+/** Why it can't be deleted, with what that is about. */
+function Obstacle({ removal, propertyId }: { removal: PropertyRemoval; propertyId: string }) {
+  const { obstacle, obstacleRecord: record } = removal
+  const { data: user = null } = useQuery(currentUserQuery)
+  const link = record && linkTo(record, user)
   return (
     <p>
-      <span>{`This home has a lease until ${formatDay(endDate)} and can be deleted once that has ended.`}</span>{' '}
-      {applicationId ? (
-        <TextLink href={urls.reviewApplication(applicationId)}>See the tenant’s application</TextLink>
-      ) : (
-        <TextLink href={urls.manageProperty(propertyId)}>See the home</TextLink>
-      )}
+      <span>{obstacle}</span>{' '}
+      <TextLink href={link?.path ?? urls.manageProperty(propertyId)}>{link?.label ?? 'View the home'}</TextLink>
     </p>
-  )
-}
-
-function Consequences({ removal }: { removal: PropertyRemoval }) {
-  const lines = [removal.images > 0 && `${plural(removal.images, 'picture')}`, applicationsText(removal)].filter(
-    (line) => line !== false,
-  )
-  if (lines.length === 0) return <p>Nothing else goes with it: it has no applications and no leases.</p>
-  return <Lines title="With it go" lines={lines} />
-}
-
-/** What goes of a home that had a lease, and what stays. */
-function ArchivalConsequences({ removal }: { removal: PropertyRemoval }) {
-  const { pastLeases, books } = removal
-  const applications = applicationsText(removal)
-  const kept = [
-    pastLeases > 0 && `${plural(pastLeases, 'past lease')}, for tenant and owner`,
-    books > 0 && `The books of ${plural(books, 'lease')}: what is owed can still be paid`,
-    'Its documents and history',
-  ].filter((line) => line !== false)
-  return (
-    <div className="grid gap-4">
-      <p>It had a lease, so it is not deleted. It leaves every list and can’t be changed any more.</p>
-      {applications && <Lines title="With it go" lines={[applications]} />}
-      <Lines title="What stays" lines={kept} />
-    </div>
-  )
-}
-
-const applicationsText = ({ applications, pendingApplications }: PropertyRemoval): string | false =>
-  applications > 0 &&
-  `${plural(applications, 'application')}${pendingApplications > 0 ? `, ${pendingApplications} of them still pending` : ''}`
-
-function Lines({ title, lines }: { title: string; lines: string[] }) {
-  return (
-    <div>
-      <p>{title}</p>
-      <ul className="mt-2 list-disc space-y-1 pl-5 text-ink-muted">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
+import { isolated } from '@lintel/contract/isolated'
 import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { useQuery } from '@tanstack/react-query'
-import { isolated } from '../../ui/isolated.ts'
 import { cityHomesQuery, isSimilarRowShort, SIMILAR_SHOWN, similarHomesQuery } from './data.ts'
 
 type Home = Pick<PropertySummary, 'city' | 'price'>

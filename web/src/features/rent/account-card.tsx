@@ -1,9 +1,9 @@
+import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import type { Account } from '@lintel/contract/rent/schema'
 import { Card } from '../../ui/card.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import type { Elements } from '../../ui/elements.ts'
-import { isolated } from '../../ui/isolated.ts'
 import { formatExactMoney } from '../../ui/money.ts'
 import { HeadlineText } from './headline-text.tsx'
 

@@ -4,7 +4,7 @@ import { newAmountSchema, type Schedule } from '@lintel/contract/rent/schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
-import { ConsequenceList } from '../../ui/consequence-list.tsx'
+import { Consequences } from '../../ui/consequences.tsx'
 import { formatDay, isCalendarDay } from '../../ui/dates.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -65,7 +65,7 @@ export default function AmountDialog({ schedule, today, onClose }: AmountDialogP
             <Input type="date" {...form.register('startDate')} />
           </Field>
         </div>
-        <ConsequenceList
+        <Consequences
           sentences={[
             `What is charged for days before ${from} stays as it is.`,
             `Charges for ${from} and later that are issued already are reversed and issued anew.`,

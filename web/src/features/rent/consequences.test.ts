@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest'
 import { ledgerLines } from '../../test/sample-rent.ts'
-import {
-  reversedChargeSentences,
-  reversedPaymentSentences,
-  shortenedBooksSentences,
-  writtenOffSentences,
-} from './consequences.ts'
+import { reversedChargeSentences, reversedPaymentSentences, writtenOffSentences } from './consequences.ts'
 
 const charge = ledgerLines.at(-1)?.charge
 const payment = ledgerLines[0]?.payment
@@ -32,15 +27,4 @@ it('says what is no longer owed and what becomes credit once a charge is reverse
 
 it('says what is given up', () => {
   expect(writtenOffSentences(charge, 'USD')[0]).toBe('$750.00 of “Rent, March 2026” is given up.')
-})
-
-it('says which charges an earlier end takes back', () => {
-  const may = { word: 'Rent', periodStartsOn: '2027-05-01', periodEndsOn: '2027-05-31' }
-  const charges = [{ ...may, amount: 1500, newAmount: null }]
-  expect(shortenedBooksSentences({ currency: 'USD', charges, credit: 0 })).toEqual([
-    '“Rent, May 2027” of $1,500.00 is taken back.',
-  ])
-  expect(shortenedBooksSentences({ currency: 'USD', charges: [], credit: 0 })).toEqual([
-    'No charge changes; none is issued for later days.',
-  ])
 })

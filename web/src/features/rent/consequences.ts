@@ -1,8 +1,7 @@
-import type { LeaseEndPreview } from '@lintel/contract/leases/schema'
 import { addCents, toCents } from '@lintel/contract/money'
 import type { LedgerLine } from '@lintel/contract/rent/schema'
 import { formatExactMoney } from '../../ui/money.ts'
-import { chargeName, withPeriod } from './charge-words.ts'
+import { chargeName } from './charge-words.ts'
 
 export type ChargeOfLine = NonNullable<LedgerLine['charge']>
 export type PaymentOfLine = NonNullable<LedgerLine['payment']>
@@ -34,21 +33,3 @@ export const writtenOffSentences = (charge: ChargeOfLine, currency: string): str
   `${formatExactMoney(charge.open, currency)} of “${chargeName(charge)}” is given up.`,
   'The tenant no longer owes it, and it is shown as lost.',
 ]
-
-/** Of an earlier end of the lease. */
-export function shortenedBooksSentences({
-  currency,
-  charges,
-  credit,
-}: NonNullable<LeaseEndPreview['books']>): string[] {
-  const money = (value: number) => formatExactMoney(value, currency)
-  return [
-    ...charges.map(({ amount, newAmount, ...named }) =>
-      newAmount === null
-        ? `“${withPeriod(named)}” of ${money(amount)} is taken back.`
-        : `“${withPeriod(named)}” is set right, from ${money(amount)} to ${money(newAmount)}.`,
-    ),
-    ...(charges.length === 0 ? ['No charge changes; none is issued for later days.'] : []),
-    ...(credit > 0 ? [`The tenant has ${money(credit)} of credit afterwards.`] : []),
-  ]
-}

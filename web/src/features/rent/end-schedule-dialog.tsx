@@ -4,7 +4,7 @@ import { type Schedule, scheduleEndSchema } from '@lintel/contract/rent/schema'
 import { useForm } from 'react-hook-form'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConsequenceList } from '../../ui/consequence-list.tsx'
+import { Consequences } from '../../ui/consequences.tsx'
 import { formatDay, isCalendarDay } from '../../ui/dates.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -46,7 +46,7 @@ export default function EndScheduleDialog({ schedule, today, onClose }: EndSched
         <Field label="Last day" error={form.formState.errors.endDate?.message}>
           <Input type="date" {...form.register('endDate')} />
         </Field>
-        <ConsequenceList
+        <Consequences
           sentences={[
             `Nothing is charged for days after ${until}.`,
             'Charges beyond it that are issued already are reversed or set right; what was paid for them becomes credit.',

@@ -1,7 +1,7 @@
+import { isolated } from '@lintel/contract/isolated'
 import { addCents, toCents } from '@lintel/contract/money'
 import type { Account } from '@lintel/contract/rent/schema'
 import { formatDay } from '../../ui/dates.ts'
-import { isolated } from '../../ui/isolated.ts'
 import { formatExactMoney } from '../../ui/money.ts'
 import { plural } from '../../ui/numbers.ts'
 

@@ -1,7 +1,7 @@
+import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import type { DueCharge, ReceivedPayment } from '@lintel/contract/rent/statement-schema'
 import { formatDay } from '../../ui/dates.ts'
-import { isolated } from '../../ui/isolated.ts'
 import { formatExactMoney } from '../../ui/money.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { PersonLink } from '../accounts/person-link.tsx'

@@ -3,7 +3,7 @@ import { REVERSAL_REASONS } from '@lintel/contract/rent/words'
 import { useForm } from 'react-hook-form'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConsequenceList } from '../../ui/consequence-list.tsx'
+import { Consequences } from '../../ui/consequences.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
@@ -58,7 +58,7 @@ export function ReversalForm<Reason extends ReversalReason>(props: ReversalFormP
         <Field label="Note" optional hint="The tenant reads it in the ledger." error={errors.note?.message}>
           <Textarea rows={2} {...form.register('note')} />
         </Field>
-        <ConsequenceList sentences={sentences} />
+        <Consequences sentences={sentences} />
         <DialogActions failure={<FormFailure error={reverse.error} />}>
           <Button variant="ghost" onClick={onClose}>
             Not now

@@ -3,7 +3,7 @@ import { writeOffSchema } from '@lintel/contract/rent/schema'
 import { useForm } from 'react-hook-form'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConsequenceList } from '../../ui/consequence-list.tsx'
+import { Consequences } from '../../ui/consequences.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
@@ -45,7 +45,7 @@ export default function WriteOffDialog({ charge, currency, onClose }: WriteOffDi
         >
           <Input {...form.register('note')} />
         </Field>
-        <ConsequenceList sentences={writtenOffSentences(charge, currency)} />
+        <Consequences sentences={writtenOffSentences(charge, currency)} />
         <DialogActions failure={<FormFailure error={writeOff.error} />}>
           <Button variant="ghost" onClick={onClose}>
             Not now

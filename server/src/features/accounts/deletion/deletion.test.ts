@@ -7,6 +7,7 @@ import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { dayIn } from '../../../format/days.ts'
 import { checkInvariants } from '../../../invariants.ts'
+import { textsOf } from '../../../test/consequences.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { type ApplicationRow, applications } from '../../applications/table.ts'
 import { attachments } from '../../files/table.ts'
@@ -64,14 +65,24 @@ it('removes applications without a lease, the pending ones withdrawn, and docume
   const cancelled = { applicationId: applied[1]?.id, cancelledAt: new Date('2189-01-01') }
   await world.lease(tenant, mill, { startsOn: '2190-01-01', endsOn: '2190-12-31', ...cancelled })
   const document = await world.document(tenant)
-  expect(await preview(tenant)).toEqual({
-    obstacle: null,
-    applications: 3,
-    pendingApplications: 1,
-    documents: 1,
-    homes: 0,
-    hiddenHomes: 0,
-  })
+  const previewed = await preview(tenant)
+  expect(previewed.obstacle).toBeNull()
+  expect(previewed.consequences.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+    'goes: Your name, username, picture, email address, phone and password',
+    'goes: Every session: all your browsers are signed out',
+    'stays: The security log, with your username',
+    'goes: 1 document, also where you sent them, and pictures in your messages',
+    'stays: Messages and decisions, from “Deleted account”: the other person needs them',
+    'stays: Leases that have ended, with their own documents',
+    'stays: The books of leases that have ended',
+    'goes: 3 applications with what you wrote; 1 still pending, withdrawn',
+    'goes: Drafts, and what you wrote in applications that became a lease',
+    'goes: Saved homes and searches',
+    'stays: Reports that you made, without your name: agents need them',
+    'goes: Agents’ notes about you',
+    'stays: Notes that you wrote, without your name: agents need them',
+    'goes: Settings',
+  ])
   await remove(tenant)
   const left = await world.db.select().from(applications).where(eq(applications.tenantId, tenant.id))
   expect(left).toMatchObject([{ id: kept.id, message: null, answers: {} }])
@@ -114,7 +125,10 @@ it('removes homes that never had a lease, and archives the others with their pas
   const [owner, tenant] = [await world.owner(), await world.tenant()]
   const [free, let_] = [await world.home(owner), await world.home(owner)]
   await world.lease(tenant, let_, ENDED)
-  expect(await preview(owner)).toMatchObject({ obstacle: null, homes: 1, hiddenHomes: 1 })
+  expect(textsOf(await preview(owner), 'properties')).toEqual([
+    '1 home that never had a lease, with their applications',
+    '1 home that had a lease, archived',
+  ])
   await remove(owner)
   const left = await world.db
     .select()

@@ -3,6 +3,7 @@ import { and, count, eq, exists, not, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { isAnyOf } from '../../../db/many.ts'
 import type { Happened } from '../../../events/happened.ts'
+import type { Foreseen } from '../../../reactions.ts'
 import { accountDeletion } from '../../accounts/causes.ts'
 import { isActive, leases } from '../../leases/table.ts'
 import { furtherHomesOfAccount } from '../../properties/causes.ts'
@@ -28,12 +29,20 @@ export const onAccountDeletion = accountDeletion.with({
   async preview(db, { actor }) {
     const [applied] = await db
       .select({
-        applications: count(),
-        pendingApplications: sql<number>`(count(*) filter (where ${applications.status} = 'pending'))::int`,
+        removed: count(),
+        pending: sql<number>`(count(*) filter (where ${applications.status} = 'pending'))::int`,
       })
       .from(applications)
       .where(isRemovable(db, actor.id))
-    return applied ?? {}
+    const { removed = 0, pending = 0 } = applied ?? {}
+    const withdrawn = pending > 0 ? `; ${pending} still pending, withdrawn` : ''
+    const gone: Foreseen = {
+      kind: 'goes',
+      text: ({ count }) => `${count(removed, 'application')} with what you wrote${withdrawn}`,
+      data: { applications: removed, pendingApplications: pending },
+    }
+    const words: Foreseen = { kind: 'goes', text: 'Drafts, and what you wrote in applications that became a lease' }
+    return removed > 0 ? [gone, words] : [words]
   },
   async lock(tx, { actor }) {
     const applied = await lockApplications(tx, eq(applications.tenantId, actor.id))

@@ -13,12 +13,21 @@ export const onHomeRemoval = homeRemoval.with({
   async preview(db, cause) {
     const [applied] = await db
       .select({
-        applications: count(),
-        pendingApplications: sql<number>`(count(*) filter (where ${applications.status} = 'pending'))::int`,
+        removed: count(),
+        pending: sql<number>`(count(*) filter (where ${applications.status} = 'pending'))::int`,
       })
       .from(applications)
       .where(goesWithHome(cause))
-    return applied ?? {}
+    const { removed = 0, pending = 0 } = applied ?? {}
+    if (removed === 0) return []
+    const waiting = pending > 0 ? `, ${pending} of them still pending` : ''
+    return [
+      {
+        kind: 'goes',
+        text: ({ count }) => `${count(removed, 'application')}${waiting}`,
+        data: { applications: removed, pendingApplications: pending },
+      },
+    ]
   },
   async lock(tx, cause) {
     const locked = tx.select({ id: applications.id }).from(applications).where(goesWithHome(cause))

@@ -1,22 +1,28 @@
 import { LIVE_STATUSES } from '@lintel/contract/applications/status'
+import { isolated } from '@lintel/contract/isolated'
+import { fullName } from '@lintel/contract/names'
 import { and, asc, eq, exists, inArray, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connect.ts'
 import { isAnyOf } from '../../../db/many.ts'
 import { events } from '../../../events/table.ts'
-import { presentPerson } from '../../accounts/present.ts'
-import { users } from '../../accounts/table.ts'
+import type { Foreseen } from '../../../reactions.ts'
+import { type UserRow, users } from '../../accounts/table.ts'
 import { leaseCancellation } from '../../leases/causes.ts'
 import type { LeaseRow } from '../../leases/table.ts'
 import { aboutApplication, applicationReopened, approvalUndone } from '../events.ts'
 import { changeStatus, changeStatuses, lockApplications } from '../status/commands.ts'
-import { applications } from '../table.ts'
+import { type ApplicationRow, applications } from '../table.ts'
 
 /** Sets the lease's application back to pending, and reopens the applications that its approval closed, if asked to. */
 export const onLeaseCancellation = leaseCancellation.with({
   async preview(db, { lease }) {
     const closed = await listReopenable(db, lease)
-    return { closed: closed.map(({ application, tenant }) => ({ id: application.id, tenant: presentPerson(tenant) })) }
+    const own = await findApplicationOf(db, lease)
+    return [
+      ...own.map(({ application, tenant }) => underReview(application, tenant, null)),
+      ...closed.map(({ application, tenant }) => underReview(application, tenant, 'reopenOthers')),
+    ]
   },
   async lock(tx, { lease, reopenOthers }) {
     const closed = reopenOthers ? await listReopenable(tx, lease) : []
@@ -41,6 +47,20 @@ export const onLeaseCancellation = leaseCancellation.with({
     )
   },
 })
+
+/** What applicants are told. @param choice without which the application stays closed */
+function underReview({ id }: ApplicationRow, applicant: UserRow, choice: string | null): Foreseen {
+  const [tenant, again] = [fullName(applicant), 'the application is under review again.']
+  const text = choice ? `${isolated(tenant)} is told that ${again}` : `${isolated(tenant)} is told; ${again}`
+  return { text, choice, data: { applicationId: id, tenant } }
+}
+
+const findApplicationOf = (db: Db, { applicationId }: Pick<LeaseRow, 'applicationId'>) =>
+  db
+    .select({ application: applications, tenant: users })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.tenantId))
+    .where(eq(applications.id, applicationId ?? sql`null`))
 
 const closings = alias(events, 'closing')
 const laterEvents = alias(events, 'later')

@@ -1,11 +1,18 @@
 import { and, eq } from 'drizzle-orm'
+import type { Format } from '../../../format/format.ts'
 import { leaseCreation } from '../../leases/causes.ts'
 import { applications } from '../table.ts'
 
-/** Applications stay as they are; whoever creates the lease is told how many wait. */
+/** Applications stay as they are, and one can see how many wait. An approval says itself what becomes of them. */
 export const onLeaseCreation = leaseCreation.with({
-  async preview(db, { property }) {
+  async preview(db, { lease, property }) {
+    if (lease.applicationId !== null) return []
     const isPending = and(eq(applications.propertyId, property.id), eq(applications.status, 'pending'))
-    return { pendingApplications: await db.$count(applications, isPending) }
+    const pending = await db.$count(applications, isPending)
+    if (pending === 0) return []
+    const verbs = pending === 1 ? ['waits', 'stays'] : ['wait', 'stay']
+    const text = ({ count }: Format) =>
+      `${count(pending, 'application')} for it ${verbs[0]} for a decision and ${verbs[1]} open.`
+    return [{ text, data: { pendingApplications: pending } }]
   },
 })

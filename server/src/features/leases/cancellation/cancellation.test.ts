@@ -1,8 +1,10 @@
 /* Over 250 lines: what a cancellation changes, keeps and refuses, tested with the same few calls. */
 
 import { applicationRoutes } from '@lintel/contract/applications/routes'
+import type { Consequence } from '@lintel/contract/consequences'
 import { documentRoutes } from '@lintel/contract/documents/routes'
 import { leaseRoutes as routes } from '@lintel/contract/leases/routes'
+import { fullName } from '@lintel/contract/names'
 import { portfolioRoutes } from '@lintel/contract/portfolio/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
@@ -52,6 +54,8 @@ async function approveOneOfTwo() {
   if (!body.lease) throw new Error('the approval created no lease')
   return { chosen, closed, other, leaseId: body.lease.id }
 }
+
+const isFreeing = ({ data }: Consequence) => data.status === 'available'
 
 describe('cancelling a lease that has not begun', () => {
   test('makes the property available, reopens the applications and notifies their tenants', async () => {
@@ -141,9 +145,8 @@ describe('cancelling a lease that has not begun', () => {
     await world.call(owner, applicationRoutes.reject, { params, body: { reason: 'pets' } })
 
     const previewed = await preview(owner, leaseId)
-    expect(previewed.body.closed).toEqual([
-      { id: closed.id, tenant: expect.objectContaining({ id: closedTenant.id, firstName: closedTenant.firstName }) },
-    ])
+    const reopened = previewed.body.consequences.filter(({ choice }) => choice === 'reopenOthers')
+    expect(reopened.map(({ data }) => data.applicationId)).toEqual([closed.id])
     expect((await cancel(owner, leaseId)).status).toBe(200)
     expect(await statusOf(closed.id)).toBe('pending')
     for (const { id } of [rejected, replaced, redecided]) expect(await statusOf(id)).toBe('rejected')
@@ -163,14 +166,14 @@ describe('cancelling a lease that has not begun', () => {
   test('keeps the property occupied by another lease, or in maintenance', async () => {
     const { leaseId } = await approveOneOfTwo()
     await world.lease(await world.tenant(), property, { startsOn: day(-30), endsOn: day(30) })
-    expect((await preview(owner, leaseId)).body.freesHome).toBe(false)
+    expect((await preview(owner, leaseId)).body.consequences.filter(isFreeing)).toEqual([])
     await cancel(owner, leaseId)
     expect(await propertyStatus()).toBe('occupied')
 
     property = await world.home(owner)
     const marked = await approveOneOfTwo()
     await world.db.update(properties).set({ status: 'maintenance' }).where(eq(properties.id, property.id))
-    expect((await preview(owner, marked.leaseId)).body.freesHome).toBe(false)
+    expect((await preview(owner, marked.leaseId)).body.consequences.filter(isFreeing)).toEqual([])
     await cancel(owner, marked.leaseId)
     expect(await propertyStatus()).toBe('maintenance')
   })
@@ -203,7 +206,7 @@ describe('a cancelled lease', () => {
     const { chosen, leaseId } = await approveOneOfTwo()
     await cancel(owner, leaseId)
     const removal = await world.call(owner, propertyRoutes.removal, { params: { id: property.id } })
-    expect(removal.body).toMatchObject({ obstacle: null, pastLeases: 0 })
+    expect(removal.body).toMatchObject({ isArchived: true, obstacle: null })
     const approval = await world.call(owner, applicationRoutes.previewApproval, { params: { id: chosen.id } })
     expect(approval.body.leases).toEqual([])
     expect((await world.call(owner, propertyRoutes.remove, { params: { id: property.id } })).status).toBe(200)
@@ -237,7 +240,7 @@ describe('a cancelled lease', () => {
       cancelledAt: lease.cancelledAt,
     })
     const removal = await world.call(owner, propertyRoutes.removal, { params: { id: property.id } })
-    expect(removal.body).toMatchObject({ obstacle: null, pastLeases: 0 })
+    expect(removal.body).toMatchObject({ isArchived: true, obstacle: null })
     expect((await world.call(tenant, routes.current)).body).toBeNull()
     const [row] = (await world.call(owner, portfolioRoutes.listOwn)).body
     expect(row).toMatchObject({ id: property.id, letSince: null, letUntil: null })
@@ -254,7 +257,7 @@ describe('a cancelled lease', () => {
     expect(await propertyStatus()).toBe('available')
 
     const { leaseId } = await approveOneOfTwo()
-    expect((await preview(owner, leaseId)).body.freesHome).toBe(true)
+    expect((await preview(owner, leaseId)).body.consequences.filter(isFreeing)).toHaveLength(1)
     await cancel(owner, leaseId)
     expect(await propertyStatus()).toBe('available')
   })
@@ -274,7 +277,7 @@ describe('cancelling any other lease', () => {
   ])('from day %i to day %i answers 409, with the obstacle in its preview', async (from, to, detail) => {
     const lease = await world.lease(tenant, property, { startsOn: day(from), endsOn: day(to) })
     const previewed = await preview(owner, lease.id)
-    expect([previewed.status, previewed.body.obstacle, previewed.body.freesHome]).toEqual([200, detail, false])
+    expect([previewed.status, previewed.body]).toMatchObject([200, { obstacle: detail, consequences: [] }])
     const { status, problem } = await cancel(owner, lease.id)
     expect([status, problem.detail]).toEqual([409, detail])
   })
@@ -304,16 +307,21 @@ describe('cancelling any other lease', () => {
 })
 
 test('the preview shows what a cancellation would do', async () => {
-  const { closed, other, leaseId } = await approveOneOfTwo()
+  const { other, leaseId } = await approveOneOfTwo()
   const { body } = await preview(owner, leaseId)
   expect(body).toMatchObject({
     property: { id: property.id, title: 'Mill House' },
     tenant: { id: tenant.id, firstName: tenant.firstName },
     ...terms,
-    closed: [{ id: closed.id, tenant: { id: other.id } }],
-    freesHome: true,
     obstacle: null,
   })
+  const [name, days] = [fullName(tenant), `${formatDay(terms.startDate)} to ${formatDay(terms.endDate)}`]
+  expect(body.consequences.map(({ text, choice }) => [text, choice])).toEqual([
+    [`The lease of ${name} from ${days} is cancelled. It stays in the history, and so does its PDF.`, null],
+    ['“Mill House” becomes available.', null],
+    [`${name} is told; the application is under review again.`, null],
+    [`${fullName(other)} is told that the application is under review again.`, 'reopenOthers'],
+  ])
 })
 
 test('cancel and preview answer 403 to the tenant, even an owner or agent, and 404 to other users', async () => {

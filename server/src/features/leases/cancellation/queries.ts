@@ -1,16 +1,19 @@
 import type { Actor } from '@lintel/contract/actor'
+import { isolated } from '@lintel/contract/isolated'
 import { leasePolicy } from '@lintel/contract/leases/policy'
 import type { CancellationPreview } from '@lintel/contract/leases/schema'
+import { fullName } from '@lintel/contract/names'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { forbidden, notFound } from '../../../errors/refusal.ts'
 import { dayIn } from '../../../format/days.ts'
 import { type Format, type LocalizedText, renderText } from '../../../format/format.ts'
+import { type Foreseen, foresee } from '../../../reactions.ts'
 import { users } from '../../accounts/table.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
 import { leaseCancellation } from '../causes.ts'
 import { presentTenant } from '../present.ts'
-import { hasNotEnded, type LeaseRow, leaseParties, leases, tenantColumns } from '../table.ts'
+import { hasNotEnded, type LeaseRow, leaseParties, leases, type TenantRow, tenantColumns } from '../table.ts'
 
 const selectLease = (db: Db, id: string) =>
   db
@@ -56,18 +59,40 @@ export async function previewCancellation(
 ): Promise<CancellationPreview> {
   const { lease, property, tenant } = await findCancellable(db, actor, id)
   const obstacle = cancellationObstacle(lease, now)
-  const cause = { actor, lease, property, reopenOthers: true }
-  const { closed, books } = obstacle ? { closed: [], books: null } : await leaseCancellation.preview(db, cause)
   return {
     property: { id: property.id, title: property.title },
     tenant: presentTenant(tenant),
     startDate: lease.startsOn,
     endDate: lease.endsOn,
-    closed,
-    books,
-    freesHome: !obstacle && (await isFreedBy(db, lease, property, now)),
     obstacle: obstacle && renderText(obstacle, format),
+    consequences: obstacle
+      ? []
+      : [
+          ...foresee(
+            'leases',
+            ownConsequences(lease, property, tenant, await isFreedBy(db, lease, property, now)),
+            format,
+          ),
+          ...(await leaseCancellation.preview(db, { actor, lease, property, reopenOthers: true }, format)),
+        ],
   }
+}
+
+function ownConsequences(lease: LeaseRow, property: PropertyRow, tenant: TenantRow, freesHome: boolean): Foreseen[] {
+  const name = isolated(fullName(tenant))
+  const frees: Foreseen = {
+    text: `“${isolated(property.title)}” becomes available.`,
+    data: { propertyId: property.id, status: 'available' },
+  }
+  return [
+    {
+      text: ({ day }) =>
+        `The lease of ${name} from ${day(lease.startsOn)} to ${day(lease.endsOn)} is cancelled. It stays in the history, and so does its PDF.`,
+    },
+    ...(freesHome ? [frees] : []),
+    // Of an application, its feature says so.
+    ...(lease.tenantId !== null && lease.applicationId === null ? [{ text: `${name} is told.` }] : []),
+  ]
 }
 
 /** Why a lease can't be cancelled; null when it can. */

@@ -3,6 +3,7 @@ import { rentRoutes } from '@lintel/contract/rent/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../../invariants.ts'
+import { dataOf } from '../../../test/consequences.ts'
 import { mockDay } from '../../../test/mocked-day.ts'
 import { makeWorldForFile } from '../../../test/world.ts'
 import { applications } from '../../applications/table.ts'
@@ -47,17 +48,20 @@ describe('a lease for a tenant without an account', () => {
     await setDay('2027-01-25')
     const property = await home({ title: 'Previewed' })
     await world.application(await world.tenant(), property)
-    const query = { propertyId: property.id, monthlyRent: '1200.50', books: 'true', owed: '300', credit: '50' }
+    const query = { propertyId: property.id, monthlyRent: '1200.50', owed: '300', credit: '50' }
     const { status, body } = await preview(query)
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ monthlyRent: 1200.5, securityDeposit: 1200.5, state: 'current', becomesOccupied: true },
-      ...{ overlaps: [], pendingApplications: 1, keepsBooks: true },
+      ...{ monthlyRent: 1200.5, securityDeposit: 1200.5, state: 'current', overlaps: [] },
     })
-    expect(body.books).toMatchObject({ startOn: '2027-02-01' })
-    expect(body.books?.charges.map(({ word, dueOn, amount }) => [word, dueOn, amount])).toEqual([
-      ['Owed from before', '2027-01-25', 300],
-      ['Rent', '2027-02-01', 1200.5],
+    expect(body.consequences.map(({ by, text }) => `${by}: ${text}`)).toEqual([
+      'leases: The lease runs already.',
+      'leases: The home stops being available.',
+      'rent: The books begin on Feb 1, 2027.',
+      'rent: Charged at once: Owed from before: $300.00, due on Jan 25, 2027.',
+      'rent: Charged at once: Rent, February 2027: $1,200.50, due on Feb 1, 2027.',
+      'rent: Open then: $1,450.50.',
+      'applications: 1 application for it waits for a decision and stays open.',
     ])
     const created = await create({
       propertyId: property.id,
@@ -67,7 +71,7 @@ describe('a lease for a tenant without an account', () => {
       credit: 50,
     })
     const account = await world.call(owner, rentRoutes.account, { params: { id: created.body.id } })
-    expect(account.body?.open).toBe(body.books?.open)
+    expect(account.body?.open).toBe(dataOf('rent', body).open)
     const [application] = await world.db.select().from(applications).where(eq(applications.propertyId, property.id))
     expect(application?.status).toBe('pending')
   })

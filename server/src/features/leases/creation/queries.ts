@@ -6,6 +6,7 @@ import type { Db } from '../../../db/connect.ts'
 import { isAnyOf } from '../../../db/many.ts'
 import { notFound } from '../../../errors/refusal.ts'
 import type { Format } from '../../../format/format.ts'
+import { type Foreseen, foresee } from '../../../reactions.ts'
 import { requireNotArchived } from '../../properties/queries.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
 import { leaseCreation, type Opening } from '../causes.ts'
@@ -49,7 +50,7 @@ export const openingOf = ({ startOn, owed = 0, credit = 0, deposit = 0 }: Partia
 export async function previewLease(
   db: Db,
   actor: Actor,
-  { propertyId, startDate, endDate, books, ...given }: NewLeaseQuery,
+  { propertyId, startDate, endDate, ...given }: NewLeaseQuery,
   format: Format,
   now: Date,
 ): Promise<NewLeasePreview> {
@@ -63,26 +64,39 @@ export async function previewLease(
     .orderBy(asc(leases.startsOn))
     .limit(OVERLAPS_MAX)
   const lease = draftLease(home, { ...terms, startsOn: startDate, endsOn: endDate }, now)
-  const parts = await leaseCreation.preview(db, {
-    ...{ actor, lease, property: home, format, opening: openingOf(given) },
-    books: books === undefined ? undefined : books === 'true',
-  })
+  const cause = { actor, lease, property: home, books: undefined, opening: openingOf(given) }
   return {
     property: { id: home.id, title: home.title },
     currency: home.currency,
     ...amountsOf(home, terms),
     state,
-    becomesOccupied: state !== 'ended' && home.status === 'available',
     overlaps,
-    ...parts,
+    consequences: [
+      ...foresee('leases', ownConsequences(state, home), format),
+      ...(await leaseCreation.preview(db, cause, format)),
+    ],
   }
+}
+
+const STATES: Record<NewLeasePreview['state'], string> = {
+  upcoming: 'The lease is to come.',
+  current: 'The lease runs already.',
+  ended: 'The lease has ended: it is kept for the record.',
+  cancelled: 'The lease is cancelled.',
+}
+
+function ownConsequences(state: NewLeasePreview['state'], { id, status }: PropertyRow): Foreseen[] {
+  const occupies: Foreseen = { text: 'The home stops being available.', data: { propertyId: id, status: 'occupied' } }
+  return [{ text: STATES[state] }, ...(state !== 'ended' && status === 'available' ? [occupies] : [])]
 }
 
 const OVERLAPS_MAX = 10
 
-type Draft = Pick<LeaseRow, 'rentCents' | 'depositCents' | 'startsOn' | 'endsOn'>
+type Draft = Pick<LeaseRow, 'rentCents' | 'depositCents' | 'startsOn' | 'endsOn'> &
+  Partial<Pick<LeaseRow, 'tenantId' | 'applicationId'>>
 
-const draftLease = ({ id: propertyId, timeZone, currency }: PropertyRow, terms: Draft, now: Date): LeaseRow => ({
+/** A lease as it would be made, for previews. */
+export const draftLease = ({ id: propertyId, timeZone, currency }: PropertyRow, terms: Draft, now: Date): LeaseRow => ({
   ...{ id: 'draft', propertyId, tenantId: null, timeZone, currency, applicationId: null, document: null },
   ...{ closedAt: null, cancelledAt: null, createdAt: now, updatedAt: now },
   ...terms,

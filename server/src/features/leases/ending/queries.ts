@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../../errors/refusal.ts'
 import { dayIn } from '../../../format/days.ts'
+import type { Format } from '../../../format/format.ts'
 import { properties } from '../../properties/table.ts'
 import { leaseShortening } from '../causes.ts'
 import { leases } from '../table.ts'
@@ -31,13 +32,21 @@ export const lockEndable = async (tx: Db, actor: Actor, id: string, end: LeaseEn
 
 /**
  * What an earlier last day of a lease would change.
+ * @param format the reader's
  * @throws as `lockEndable`
  */
-export async function previewEnd(db: Db, actor: Actor, id: string, end: LeaseEnd, now: Date): Promise<LeaseEndPreview> {
+export async function previewEnd(
+  db: Db,
+  actor: Actor,
+  id: string,
+  end: LeaseEnd,
+  now: Date,
+  format: Format,
+): Promise<LeaseEndPreview> {
   const { lease, property } = mustBeEndable(actor, await selectLease(db, id), end, now)
   const { endDate } = end
-  const { books } = await leaseShortening.preview(db, { actor, lease, endsOn: endDate, property })
-  return { startDate: lease.startsOn, endDate, books }
+  const cause = { actor, lease, endsOn: endDate, property }
+  return { startDate: lease.startsOn, endDate, consequences: await leaseShortening.preview(db, cause, format) }
 }
 
 function mustBeEndable(actor: Actor, [found]: LeaseWithHome[], { endDate }: LeaseEnd, now: Date): LeaseWithHome {

@@ -5,6 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Settings } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../../errors/refusal.ts'
+import type { Format } from '../../../format/format.ts'
 import { canSignIn } from '../../accounts/filters.ts'
 import { users } from '../../accounts/table.ts'
 import { homeHandOver } from '../causes.ts'
@@ -56,6 +57,7 @@ export function requireHomes(homes: unknown[], { propertyId }: HandOver) {
 
 /**
  * What handing homes over would move.
+ * @param format the reader's
  * @throws as `handOverHomes`, but for applications of the new owner
  */
 export async function previewHandOver(
@@ -64,6 +66,7 @@ export async function previewHandOver(
   actor: Actor,
   fromId: string,
   form: HandOver,
+  format: Format,
 ): Promise<HandOverPreview> {
   requireHandOver(actor)
   requireOwners(await selectOwner(db, fromId), await selectOwner(db, form.ownerId, settings), fromId)
@@ -71,5 +74,5 @@ export async function previewHandOver(
   requireHomes(homes, form)
   const propertyIds = homes.map(({ id }) => id)
   const cause = { actor, propertyIds, fromId, toId: form.ownerId }
-  return { homes: homes.length, ...(await homeHandOver.preview(db, cause)) }
+  return { homes: homes.length, consequences: await homeHandOver.preview(db, cause, format) }
 }

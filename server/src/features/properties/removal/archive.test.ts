@@ -12,6 +12,7 @@ import { securityRoutes } from '@lintel/contract/security/routes'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events } from '../../../events/table.ts'
+import { textsOf } from '../../../test/consequences.ts'
 import { documentCalls } from '../../../test/document-calls.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { applications } from '../../applications/table.ts'
@@ -46,8 +47,14 @@ describe('the removal of a home that had a lease', () => {
     await letAndEnd()
     await world.application(await world.tenant(), home)
     await world.application(await world.tenant(), home, { status: 'rejected' })
-    const expected = { isArchived: true, applications: 2, pendingApplications: 1, pastLeases: 1, books: 0, images: 0 }
-    expect(await preview()).toEqual({ ...expected, obstacle: null, lease: null })
+    const previewed = await preview()
+    expect(previewed).toMatchObject({ isArchived: true, obstacle: null, obstacleRecord: null })
+    expect(textsOf(previewed)).toEqual([
+      'Its history',
+      'Its documents',
+      '1 past lease, for tenant and owner',
+      '2 applications, 1 of them still pending',
+    ])
     expect(await remove()).toMatchObject({ status: 200, body: null })
     const [row] = await world.db.select().from(properties).where(eq(properties.id, home.id))
     expect(row).toMatchObject({ isPublished: false, publishedAt: null, archivedAt: expect.any(Date) })
@@ -61,7 +68,7 @@ describe('the removal of a home that had a lease', () => {
       .update(leases)
       .set({ cancelledAt: new Date('2019-06-01') })
       .where(eq(leases.id, lease.id))
-    expect(await preview()).toMatchObject({ isArchived: true, applications: 1, pastLeases: 0 })
+    expect(textsOf(await preview())).toEqual(['Its history', 'Its documents', '1 application'])
     expect((await remove()).status).toBe(200)
     expect(await world.db.select().from(leases).where(eq(leases.id, lease.id))).toMatchObject([{ applicationId: null }])
   })
@@ -217,7 +224,7 @@ describe('the removal of a home that had a lease', () => {
     const { lease } = await letAndEnd()
     await remove()
     const { body } = await world.call(owner, accountRoutes.previewDeletion)
-    expect(body).toMatchObject({ obstacle: null, homes: 0, hiddenHomes: 0 })
+    expect([body.obstacle, textsOf(body, 'properties')]).toEqual([null, []])
     expect((await world.call(owner, accountRoutes.deleteAccount)).status).toBe(200)
     expect(await world.db.$count(leases, eq(leases.id, lease.id))).toBe(1)
     expect(await world.call(tenant, documentRoutes.listOwn)).toMatchObject({ status: 200 })

@@ -5,6 +5,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { forbidden } from '../../../errors/refusal.ts'
 import { type Format, renderText } from '../../../format/format.ts'
+import { type Foreseen, foresee } from '../../../reactions.ts'
 import { homeRemoval, reasonsToArchive } from '../causes.ts'
 import { ARCHIVED, findProperty } from '../queries.ts'
 import { properties } from '../table.ts'
@@ -29,8 +30,20 @@ export async function previewRemoval(
   if (!propertyPolicy.remove(actor, home)) throw forbidden('Only its owner and agents can remove a home')
   const isArchived = (await db.$count(properties, and(eq(properties.id, id), isToArchive(db)))) > 0
   const cause = { actor, removedIds: isArchived ? [] : [id], archivedIds: isArchived ? [id] : [], now }
-  const preview = await homeRemoval.preview(db, cause)
-  const obstacle = home.archivedAt ? ARCHIVED : await homeRemoval.findObstacle(db, cause)
-  const images = isArchived ? 0 : home.images.length
-  return { ...preview, isArchived, images, obstacle: obstacle && renderText(obstacle, format) }
+  const obstacle = home.archivedAt ? { text: ARCHIVED, record: null } : await homeRemoval.findObstacle(db, cause)
+  return {
+    isArchived,
+    obstacle: obstacle && renderText(obstacle.text, format),
+    obstacleRecord: obstacle?.record ?? null,
+    consequences: [
+      ...foresee('properties', ownConsequences(home, isArchived), format),
+      ...(await homeRemoval.preview(db, cause, format)),
+    ],
+  }
+}
+
+function ownConsequences({ images }: { images: unknown[] }, isArchived: boolean): Foreseen[] {
+  if (isArchived) return [{ kind: 'stays', text: 'Its history' }]
+  if (images.length === 0) return []
+  return [{ kind: 'goes', text: ({ count }) => count(images.length, 'picture'), data: { pictures: images.length } }]
 }

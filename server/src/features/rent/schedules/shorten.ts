@@ -1,7 +1,4 @@
 import { addDays } from '@lintel/contract/calendar'
-import type { LeaseEndPreview } from '@lintel/contract/leases/schema'
-import { fromCents } from '@lintel/contract/money'
-import { CHARGE_KINDS } from '@lintel/contract/rent/words'
 import type { Db } from '../../../db/connect.ts'
 import type { Book } from '../books/book.ts'
 import { stepBook } from '../books/step.ts'
@@ -25,22 +22,4 @@ export async function shortenBooks(
   }
   for (const book of books) stepBook(book)
   return changed
-}
-
-/** @param books set right already @param changed the charges that changed with them */
-export function presentShortening(books: Book[], changed: ReissuedCharge[]): LeaseEndPreview['books'] {
-  const currency = books[0]?.ledger.currency
-  if (currency === undefined) return null
-  const creditCents = books.flatMap(({ payments }) => payments).reduce((sum, { openCents }) => sum + openCents, 0)
-  return {
-    currency,
-    charges: changed.map(({ charge, anew }) => ({
-      word: CHARGE_KINDS[charge.kind].word,
-      periodStartsOn: charge.periodStartsOn,
-      periodEndsOn: charge.periodEndsOn,
-      amount: fromCents(charge.cents, currency),
-      newAmount: anew && fromCents(anew.cents, currency),
-    })),
-    credit: fromCents(creditCents, currency),
-  }
 }

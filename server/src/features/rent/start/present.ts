@@ -1,18 +1,13 @@
-import type { NewLeasePreview } from '@lintel/contract/leases/creation-schema'
 import { fromCents } from '@lintel/contract/money'
 import type { BooksPreview } from '@lintel/contract/rent/schema'
-import { CHARGE_KINDS } from '@lintel/contract/rent/words'
-import { dayIn } from '../../../format/days.ts'
 import type { Format } from '../../../format/format.ts'
-import type { Opening } from '../../leases/causes.ts'
 import { presentTenant } from '../../leases/present.ts'
-import type { LeaseRow } from '../../leases/table.ts'
 import { presentSummary } from '../../properties/present.ts'
 import type { Book } from '../books/book.ts'
 import type { ChargeGiven } from '../books/post.ts'
 import { chargeOf, nextPeriodOf } from '../books/schedule-charges.ts'
 import { explain } from '../lines/present.ts'
-import { type Draft, draftOf, readBeginning } from './queries.ts'
+import type { Draft } from './queries.ts'
 
 export function presentDraft({ row, book, obstacle }: Draft, format: Format): BooksPreview {
   const { currency, startsOn } = book.ledger
@@ -34,41 +29,6 @@ export function presentDraft({ row, book, obstacle }: Draft, format: Format): Bo
     charges: book.charges.map(present),
     next: next && present(next),
     obstacle,
-  }
-}
-
-/**
- * What the books of a new lease would charge at once; null once it has ended.
- * @throws as `readBeginning`
- */
-export function previewNewBooks(
-  lease: LeaseRow,
-  ownerId: string,
-  opening: Opening,
-  format: Format,
-  now: Date,
-): NewLeasePreview['books'] {
-  if (lease.endsOn < dayIn(lease.timeZone, now)) return null
-  const book = draftOf(readBeginning(lease, ownerId, opening, now), now)
-  const { currency, startsOn } = book.ledger
-  const sumOf = (rows: { openCents: number }[]) =>
-    fromCents(
-      rows.reduce((sum, { openCents }) => sum + openCents, 0),
-      currency,
-    )
-  return {
-    startOn: startsOn,
-    charges: book.charges.map(({ kind, periodStartsOn, periodEndsOn, dueOn, cents, sum, scheduleId }) => ({
-      ...{ word: CHARGE_KINDS[kind].word, periodStartsOn, periodEndsOn, dueOn, amount: fromCents(cents, currency) },
-      explanation: explain(
-        { sum, periodStartsOn, cents, currency },
-        book.schedules.find(({ id }) => id === scheduleId) ?? null,
-        format,
-      ),
-    })),
-    open: sumOf(book.charges),
-    credit: sumOf(book.payments),
-    deposit: opening.deposit,
   }
 }
 

@@ -1,11 +1,11 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { USERS } from '@lintel/contract/accounts/tags'
+import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { failureText } from '../../../ui/failure-text.ts'
-import { isolated } from '../../../ui/isolated.ts'
 import { toast } from '../../../ui/toast-store.ts'
 
 /** Buttons to approve or decline an agent account that waits for approval. */

@@ -1,12 +1,12 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { USERS } from '@lintel/contract/accounts/tags'
+import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
-import { isolated } from '../../../ui/isolated.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { useCurrentUser } from '../data.ts'
 

@@ -1,4 +1,5 @@
 import type { Person } from '@lintel/contract/accounts/schema'
+import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import { PROPERTIES } from '@lintel/contract/properties/tags'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -7,14 +8,12 @@ import { call } from '../../../api/client.ts'
 import { fieldErrors } from '../../../api/field-errors.ts'
 import { routeQuery } from '../../../api/route-query.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConsequenceList } from '../../../ui/consequence-list.tsx'
+import { Consequences } from '../../../ui/consequences.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
-import { isolated } from '../../../ui/isolated.ts'
 import { plural } from '../../../ui/numbers.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { handOverSentences } from './hand-over-sentences.ts'
 import { type HomeOwner, OwnerCombobox } from './owner-combobox.tsx'
 
 interface HandOverDialogProps {
@@ -44,7 +43,6 @@ export function HandOverDialog({ user, home, onClose }: HandOverDialogProps) {
     gcTime: 0,
     enabled: to !== null && !handOver.isPending && !handOver.isSuccess,
   })
-  const sentences = handOverSentences(preview.data?.books ?? [], { from: user, to })
   return (
     <Dialog
       open
@@ -80,7 +78,7 @@ export function HandOverDialog({ user, home, onClose }: HandOverDialogProps) {
             isListed={({ id, state }) => id !== user.id && state === 'active'}
           />
         </Field>
-        <div aria-live="polite">{sentences.length > 0 && <ConsequenceList sentences={sentences} />}</div>
+        <div aria-live="polite">{to && <Consequences of={preview.data?.consequences} />}</div>
         <FormFailure error={handOver.error ?? preview.error} />
       </div>
     </Dialog>

@@ -1,9 +1,9 @@
 import type { User } from '@lintel/contract/accounts/schema'
+import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
-import { isolated } from '../../../ui/isolated.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { useInviteAsOwner } from './invitation-data.ts'
 

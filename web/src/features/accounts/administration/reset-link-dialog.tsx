@@ -1,4 +1,5 @@
 import type { User } from '@lintel/contract/accounts/schema'
+import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import { Copy } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +8,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { isolated } from '../../../ui/isolated.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { useIssueResetLink } from '../link-mutations.ts'
 

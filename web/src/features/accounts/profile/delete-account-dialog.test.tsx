@@ -1,34 +1,40 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { consequence } from '../../../test/consequence.ts'
 import { startFakeServer } from '../../../test/fake-server.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
-const NOTHING = { obstacle: null, applications: 0, pendingApplications: 0, documents: 0, homes: 0, hiddenHomes: 0 }
+const consequences = [
+  consequence('2 documents', { kind: 'goes' }),
+  consequence('The security log, with your username', { kind: 'stays' }),
+]
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-async function listGoing(deletion: typeof NOTHING) {
-  startFakeServer({ 'GET /api/auth/user/deletion': deletion })
+function open(obstacle: string | null) {
+  startFakeServer({ 'GET /api/auth/user/deletion': { obstacle, consequences } })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <DeleteAccountDialog onClose={() => undefined} />
     </QueryClientProvider>,
   )
-  const heading = await screen.findByRole('heading', { name: 'What goes' })
-  const items = within(heading.parentElement as HTMLElement).getAllByRole('listitem')
-  return items.map(({ textContent }) => textContent)
 }
 
-it('says that all applications without a lease go, and which of them are pending', async () => {
-  const goes = await listGoing({ ...NOTHING, applications: 3, pendingApplications: 1 })
-  expect(goes).toContain('3 applications with what you wrote; 1 still pending, withdrawn')
+it('says what goes and what stays before the account is deleted', async () => {
+  open(null)
+  expect(await screen.findByText('2 documents')).toBeTruthy()
+  expect(screen.getByText('The security log, with your username')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Delete my account' })).toBeTruthy()
 })
 
-it('names no applications, documents or homes where there are none', async () => {
-  const goes = await listGoing(NOTHING)
-  expect(goes.join()).not.toMatch(/\d|tenants pay/)
+it('says only why it can’t be deleted, while it can’t', async () => {
+  const obstacle = 'Your lease lasts until Dec 31, 2027.'
+  open(obstacle)
+  expect(await screen.findByText(obstacle)).toBeTruthy()
+  expect(screen.queryByText('What goes')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull()
 })

@@ -1,13 +1,12 @@
-import type { AccountDeletion } from '@lintel/contract/accounts/schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { call } from '../../../api/client.ts'
 import { routeQuery } from '../../../api/route-query.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Consequences } from '../../../ui/consequences.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
-import { plural } from '../../../ui/numbers.ts'
 import { Loading, SkeletonLines } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { urls } from '../../../urls.ts'
@@ -60,48 +59,13 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           retrying={preview.isFetching}
         />
       )}
-      {preview.data && canDelete && <Consequences deletion={preview.data} />}
+      {preview.data && canDelete && (
+        <div className="pb-4">
+          <Consequences of={preview.data.consequences} />
+        </div>
+      )}
       <FormFailure error={remove.error} />
     </Dialog>
-  )
-}
-
-function Consequences({ deletion }: { deletion: AccountDeletion }) {
-  const { applications, pendingApplications, documents, homes, hiddenHomes } = deletion
-  const goes = [
-    'Your name, username, picture, email address, phone and password',
-    'Every session: all your browsers are signed out',
-    applications > 0 &&
-      `${plural(applications, 'application')} with what you wrote${pendingApplications > 0 ? `; ${pendingApplications} still pending, withdrawn` : ''}`,
-    'Drafts, and what you wrote in applications that became a lease',
-    documents > 0 && `${plural(documents, 'document')}, also where you sent them, and pictures in your messages`,
-    'Saved homes and searches, settings, and agents’ notes about you',
-    homes + hiddenHomes > 0 && 'How your tenants pay you',
-    homes > 0 && `${plural(homes, 'home', 'homes')} that never had a lease, with their applications`,
-  ]
-  const stays = [
-    'Messages and decisions, from “Deleted account”: the other person needs them',
-    'Leases that have ended, with their own documents and books',
-    'Reports and notes that you wrote, without your name: agents need them',
-    hiddenHomes > 0 && `${plural(hiddenHomes, 'home', 'homes')} that had a lease, archived`,
-    'The security log, with your username',
-  ]
-  return (
-    <div className="grid gap-5 pb-4 sm:grid-cols-2">
-      <Points title="What goes" points={goes} />
-      <Points title="What stays, and why" points={stays} />
-    </div>
-  )
-}
-
-function Points({ title, points }: { title: string; points: (string | false)[] }) {
-  return (
-    <div>
-      <h3 className="font-semibold text-sm">{title}</h3>
-      <ul className="mt-2 list-disc space-y-1.5 pl-5 text-ink-muted text-sm">
-        {points.map((point) => point && <li key={point}>{point}</li>)}
-      </ul>
-    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import { useQuery } from '@tanstack/react-query'
 import { House } from 'lucide-react'
@@ -5,7 +6,6 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { formatDay } from '../../../ui/dates.ts'
 import { FormFailure } from '../../../ui/form-failure.tsx'
-import { isolated } from '../../../ui/isolated.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { ownInvitationQuery, useBecomeOwner } from '../administration/invitation-data.ts'
 
