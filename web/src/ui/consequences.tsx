@@ -1,5 +1,5 @@
 import type { Consequence } from '@lintel/contract/consequences'
-import type { ReactNode } from 'react'
+import type { JSX } from 'react'
 
 export interface ConsequencesProps {
   /** What the preview of the act says. */
@@ -7,26 +7,26 @@ export interface ConsequencesProps {
   /** What the dialog itself says, before that. */
   sentences?: readonly string[]
   /** The same as list items, for what is more than a sentence. */
-  children?: ReactNode
+  items?: JSX.Element
   /** The switches of the form: what depends on one that is off does not happen. */
   choices?: Readonly<Record<string, boolean | undefined>>
 }
 
 /** What will happen, what goes and what stays, above the button that does it. */
-export function Consequences({ of = [], sentences = [], children, choices = {} }: ConsequencesProps) {
+export function Consequences({ of = [], sentences = [], items, choices = {} }: ConsequencesProps) {
   const chosen = of.filter(({ choice }) => choice === null || choices[choice])
   const happening = chosen.filter(({ kind }) => kind === 'happens')
   const going = chosen.filter(({ kind }) => kind === 'goes')
   const staying = chosen.filter(({ kind }) => kind === 'stays')
   return (
     <>
-      {(children || sentences.length + happening.length > 0) && (
+      {(items || sentences.length + happening.length > 0) && (
         <section aria-labelledby="consequences" className="rounded-md bg-surface-sunken p-4 text-sm">
           <h3 id="consequences" className="font-semibold">
             What will happen
           </h3>
           <ul className="tabular wrap-anywhere mt-2 list-disc space-y-1.5 pl-5 text-ink-muted">
-            {children}
+            {items}
             {sentences.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
@@ -59,7 +59,7 @@ function Points({ title, of }: { title: string; of: Consequence[] }) {
 const Items = ({ of }: { of: Consequence[] }) =>
   of.map(({ by, text, rows }) => (
     <li key={`${by} ${text}`}>
-      {text}
+      <span>{text}</span>
       {rows.length > 0 && <Rows rows={rows} />}
     </li>
   ))

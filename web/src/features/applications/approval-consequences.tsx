@@ -28,23 +28,29 @@ export function ApprovalConsequences({ application, preview, values }: Props) {
   const amount = rent > 0 ? `, at ${formatMoney(rent, application.property.currency)} a month` : ''
   return (
     <div aria-live="polite">
-      <Consequences of={preview.consequences} choices={{ books: values.books }}>
-        <li>
-          A lease for <bdi>{tenant}</bdi>
-          <span>{`${dates}${amount}.`}</span>
-        </li>
-        <li>{`It is written down as a PDF to be signed, which ${isolated(tenant)} and the owner find among their documents.`}</li>
-        {preview.unprintable.map((text) => (
-          <li key={text} className="text-warn">
-            <span>The PDF can’t show all letters of “</span>
-            <bdi>{text}</bdi>
-            <span>” and has a � for each of them: write it in by hand before both sign.</span>
-          </li>
-        ))}
-        <li>{`“${isolated(application.property.title)}” becomes occupied.`}</li>
-        <li>{`${isolated(tenant)} is told that the application was approved.`}</li>
-        {values.closeOthers !== false && <ClosedApplicants applicants={preview.others} />}
-      </Consequences>
+      <Consequences
+        of={preview.consequences}
+        choices={{ books: values.books }}
+        items={
+          <>
+            <li>
+              A lease for <bdi>{tenant}</bdi>
+              <span>{`${dates}${amount}.`}</span>
+            </li>
+            <li>{`It is written down as a PDF to be signed, which ${isolated(tenant)} and the owner find among their documents.`}</li>
+            {preview.unprintable.map((text) => (
+              <li key={text} className="text-warn">
+                <span>The PDF can’t show all letters of “</span>
+                <bdi>{text}</bdi>
+                <span>” and has a � for each of them: write it in by hand before both sign.</span>
+              </li>
+            ))}
+            <li>{`“${isolated(application.property.title)}” becomes occupied.`}</li>
+            <li>{`${isolated(tenant)} is told that the application was approved.`}</li>
+            {values.closeOthers !== false && <ClosedApplicants applicants={preview.others} />}
+          </>
+        }
+      />
     </div>
   )
 }
