@@ -59,7 +59,7 @@ const onHomeRemoval = homeRemoval.with({
     const lease = await findLastLease(db, cause)
     if (!lease) return null
     return {
-      text: ({ day }) => `This home has a lease until ${day(lease.endsOn)}. It can be removed once that has ended.`,
+      text: ({ day }) => `This home has a lease until ${day(lease.endsOn)} and can be deleted once that has ended.`,
       record: lease.applicationId === null ? null : { kind: 'application', id: lease.applicationId },
     }
   },
