@@ -29,12 +29,11 @@ export const leaseAcceptance = defineReactions<{ lease: LeaseRow; ownerId: strin
   'a tenant who takes over their lease',
 )
 
-type ShortenedLease = {
-  actor: Actor
-  lease: LeaseRow
-  endsOn: string
-  property: { id: string; title: string; ownerId: string }
-}
+type LeaseWithHome = { lease: LeaseRow; property: { id: string; title: string; ownerId: string } }
+type ShortenedLease = LeaseWithHome & { actor: Actor; endsOn: string }
 
 /** An earlier last day of a lease, which is locked. */
 export const leaseShortening = defineReactions<ShortenedLease>('an earlier end of a lease')
+
+/** The end of leases whose last day is over, of any owners. Homes and leases are locked. */
+export const leaseEnding = defineReactions<{ leases: LeaseWithHome[]; now: Date }>('the end of leases')
