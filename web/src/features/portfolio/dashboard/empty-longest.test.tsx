@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { makeQueryClient } from '../../api/query-client.ts'
-import { startFakeServer } from '../../test/fake-server.ts'
-import { vacantProperty } from '../../test/sample-data.ts'
+import { makeQueryClient } from '../../../api/query-client.ts'
+import { startFakeServer } from '../../../test/fake-server.ts'
+import { vacantProperty } from '../../../test/sample-data.ts'
 import { EmptyLongest } from './empty-longest.tsx'
 
 afterEach(() => {

@@ -2,24 +2,24 @@ import { isolated } from '@lintel/contract/isolated'
 import { RECENT_LENGTH } from '@lintel/contract/limits'
 import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { HomeDrawing } from '../../ui/drawings.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { List, ListRow } from '../../ui/list.tsx'
-import { formatMoney } from '../../ui/money.ts'
-import { formatCount } from '../../ui/numbers.ts'
-import { Section } from '../../ui/section.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
-import { urls } from '../../urls.ts'
-import { tenancyText } from '../properties/performance.ts'
-import { Picture } from '../properties/picture.tsx'
-import { allPropertiesQuery } from '../properties/portfolio-data.ts'
-import { PropertyBadge } from '../properties/property-badge.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { HomeDrawing } from '../../../ui/drawings.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { List, ListRow } from '../../../ui/list.tsx'
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
+import { formatMoney } from '../../../ui/money.ts'
+import { formatCount } from '../../../ui/numbers.ts'
+import { Section } from '../../../ui/section.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
+import { urls } from '../../../urls.ts'
+import { tenancyText } from '../../properties/performance.ts'
+import { Picture } from '../../properties/picture.tsx'
+import { allPropertiesQuery } from '../../properties/portfolio-data.ts'
+import { PropertyBadge } from '../../properties/property-badge.tsx'
 import { HomeFigure } from './home-figure.tsx'
-import { RowsSkeleton } from './skeletons.tsx'
 
 /** The newest homes of all owners: since when they are occupied, applications, days listed and rent. */
 export function PropertyPerformance() {
@@ -37,7 +37,7 @@ export function PropertyPerformance() {
     >
       {isPending && (
         <Loading label="Loading the homes">
-          <RowsSkeleton lead="square" height="h-[8rem] sm:h-[4.8125rem]" />
+          <ListSkeleton lead="square" height="h-[8rem] sm:h-[4.8125rem]" />
         </Loading>
       )}
       {error && !homes && (

@@ -1,13 +1,16 @@
-import type { Application } from '@lintel/contract/applications/schema'
 import { isolated } from '@lintel/contract/isolated'
-import { TextLink } from '../../ui/link.tsx'
-import { Section } from '../../ui/section.tsx'
-import { urls } from '../../urls.ts'
-import { PropertyCard, PropertyRow } from '../properties/property-card.tsx'
-import { useSimilarHomes } from '../properties/use-similar-homes.ts'
+import { RECENT_LENGTH } from '@lintel/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { TextLink } from '../../../ui/link.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { urls } from '../../../urls.ts'
+import { PropertyCard, PropertyRow } from '../../properties/property-card.tsx'
+import { useSimilarHomes } from '../../properties/use-similar-homes.ts'
+import { tenantApplicationsQuery } from '../data.ts'
 
 /** Homes like the home that the user applied for last. Nothing if there are none. */
-export function SimilarHomes({ applications }: { applications: Application[] }) {
+export function SimilarHomes() {
+  const applications = useQuery(tenantApplicationsQuery(RECENT_LENGTH)).data?.rows ?? []
   const [last] = applications
   const applied = applications.map(({ propertyId }) => propertyId)
   const { homes, note } = useSimilarHomes(last?.property, applied)

@@ -2,18 +2,18 @@ import type { Application } from '@lintel/contract/applications/schema'
 import { fullName } from '@lintel/contract/names'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { List } from '../../ui/list.tsx'
-import { PapersDrawing } from '../../ui/record-drawings.tsx'
-import { Section } from '../../ui/section.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
-import { urls } from '../../urls.ts'
-import { ApplicationRow } from '../applications/application-row.tsx'
-import { RowsSkeleton } from './skeletons.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { List } from '../../../ui/list.tsx'
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
+import { PapersDrawing } from '../../../ui/record-drawings.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
+import { urls } from '../../../urls.ts'
+import { ApplicationRow } from '../application-row.tsx'
 
 export interface RecentApplicationsProps {
   query: UseQueryResult<{ rows: Application[] }>
@@ -61,7 +61,7 @@ function Rows({
   if (isPending)
     return (
       <Loading label="Loading the applications">
-        <RowsSkeleton
+        <ListSkeleton
           height={by === 'home' ? ROW_HEIGHTS.byHome : canDecide ? ROW_HEIGHTS.withDecision : ROW_HEIGHTS.withView}
         />
       </Loading>

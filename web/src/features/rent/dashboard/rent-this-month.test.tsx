@@ -1,23 +1,12 @@
 import type { Overview } from '@lintel/contract/overview/schema'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { overview } from '../../test/sample-data.ts'
-import { overviewQuery } from './data.ts'
+import { overview } from '../../../test/sample-data.ts'
 import { RentThisMonth } from './rent-this-month.tsx'
 
 afterEach(cleanup)
 
-function show(data?: Overview) {
-  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
-  if (data) client.setQueryData(overviewQuery.queryKey, data)
-  const { container } = render(
-    <QueryClientProvider client={client}>
-      <RentThisMonth />
-    </QueryClientProvider>,
-  )
-  return container
-}
+const show = (data?: Overview) => render(<RentThisMonth overview={{ data, isPending: data === undefined }} />).container
 
 it.each(['owner', 'agent'] as const)('shows what came in of what is due, and leads to the rent, of an %s', (role) => {
   show(overview[role])

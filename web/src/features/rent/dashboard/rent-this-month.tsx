@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import type { Overview } from '@lintel/contract/overview/schema'
 import { Link } from 'wouter'
-import { formatMoney } from '../../ui/money.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { rentUrls } from '../rent/links.ts'
-import { overviewQuery } from './data.ts'
+import { formatMoney } from '../../../ui/money.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { rentUrls } from '../links.ts'
 
 /** What came in this month of what is due in it, by the books; absent where no lease has any. */
-export function RentThisMonth() {
-  const { data, isPending } = useQuery(overviewQuery)
+export function RentThisMonth({
+  overview: { data, isPending },
+}: {
+  overview: { data: Overview | undefined; isPending: boolean }
+}) {
   if (isPending) return <RentThisMonthSkeleton />
   if (!data || !('hasBooks' in data) || !data.hasBooks) return null
   const { expected, received, currency } = data
