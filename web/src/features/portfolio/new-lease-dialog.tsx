@@ -32,8 +32,7 @@ export default function NewLeaseDialog({ home, onClose }: Props) {
   const invitation = created?.invitation
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="md"
       title={created ? 'The lease is added' : 'New lease'}
       description={

@@ -48,8 +48,7 @@ export default function AmountDialog({ schedule, today, onClose }: AmountDialogP
   )
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Change the amount of ${name.toLowerCase()}`}
       description={`It is ${formatExactMoney(amountOn(schedule, today), currency)} now.`}
     >

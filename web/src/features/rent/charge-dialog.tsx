@@ -5,6 +5,7 @@ import { type Account, newChargeSchema } from '@lintel/contract/rent/schema'
 import { CHARGE_KINDS, ONE_OFF_KINDS } from '@lintel/contract/rent/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useClientId } from '../../api/client-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -14,7 +15,6 @@ import { formatExactMoney } from '../../ui/money.ts'
 import { Select } from '../../ui/select.tsx'
 import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { makeClientId } from '../messages/outbox.ts'
 import { AmountField, positiveIn } from './amount-field.tsx'
 import { useAddCharge } from './data.ts'
 import { RetryableFailure } from './retryable-failure.tsx'
@@ -26,7 +26,7 @@ export default function ChargeDialog({ account, onClose }: { account: Account; o
   const { leaseId, currency, tenant, today } = account
   const add = useAddCharge(leaseId)
   // Sent again, the same charge is one.
-  const [clientId] = useState(makeClientId)
+  const clientId = useClientId()
   const [resolver] = useState(() =>
     zodResolver(newChargeSchema.omit({ clientId: true }).extend({ amount: positiveIn(currency) })),
   )
@@ -46,8 +46,7 @@ export default function ChargeDialog({ account, onClose }: { account: Account; o
   )
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="md"
       title="Add a charge"
       description={`${isolated(fullName(tenant))} owes it from then on, and sees it with its label.`}

@@ -41,7 +41,7 @@ export default function EndScheduleDialog({ schedule, today, onClose }: EndSched
     ),
   )
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`End ${name.toLowerCase()}?`}>
+    <Dialog onClose={onClose} title={`End ${name.toLowerCase()}?`}>
       <form noValidate onSubmit={submit} className="space-y-5">
         <Field label="Last day" error={form.formState.errors.endDate?.message}>
           <Input type="date" {...form.register('endDate')} />

@@ -24,8 +24,7 @@ export default function LeaseBooksDialog({ leaseId, onClose }: { leaseId: string
   const preview = useQuery(booksPreviewQuery(leaseId))
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="md"
       title="Start the books"
       description={

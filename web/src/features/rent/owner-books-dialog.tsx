@@ -60,8 +60,7 @@ export default function OwnerBooksDialog({ ownerId, books: given, onClose }: Own
   })
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="md"
       title={given.leases.length > 0 ? 'Start the books' : 'Books'}
       description={

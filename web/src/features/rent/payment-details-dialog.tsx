@@ -32,8 +32,7 @@ export default function PaymentDetailsDialog({ ownerId, onClose }: PaymentDetail
   const { data, isPending, error, isFetching, refetch } = useQuery(ownerPaymentDetailsQuery(ownerId))
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="md"
       title="How tenants pay"
       description="They see it on their page Money, with what is due."

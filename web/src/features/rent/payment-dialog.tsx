@@ -6,6 +6,7 @@ import { type Account, type Charge, newPaymentSchema } from '@lintel/contract/re
 import { PAYMENT_METHODS } from '@lintel/contract/rent/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useClientId } from '../../api/client-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDebounced } from '../../ui/debounce.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -15,7 +16,6 @@ import { formatExactMoney } from '../../ui/money.ts'
 import { Select } from '../../ui/select.tsx'
 import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { makeClientId } from '../messages/outbox.ts'
 import { AmountField, positiveIn } from './amount-field.tsx'
 import { useRecordPayment } from './data.ts'
 import { amountToPay } from './headline.ts'
@@ -44,7 +44,7 @@ export default function PaymentDialog({ account, onClose }: { account: Account; 
   const expected = expectedAmount(account) ?? ''
   const record = useRecordPayment(leaseId)
   // Sent again, the same payment is one.
-  const [clientId] = useState(makeClientId)
+  const clientId = useClientId()
   const [schema] = useState(() => paymentForm(currency))
   const [resolver] = useState(() => zodResolver(schema))
   const form = useForm({
@@ -81,8 +81,7 @@ export default function PaymentDialog({ account, onClose }: { account: Account; 
   )
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="md"
       title="Record a payment"
       description={`From ${isolated(fullName(tenant))}, for “${isolated(property.title)}”.`}

@@ -44,7 +44,7 @@ export function ReversalForm<Reason extends ReversalReason>(props: ReversalFormP
     )
   })
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <form noValidate onSubmit={submit} className="space-y-5">
         <Field label="Reason">
           <Select {...form.register('reason')}>

@@ -5,6 +5,7 @@ import { CHARGE_KINDS, SCHEDULED_KINDS } from '@lintel/contract/rent/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { useClientId } from '../../api/client-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -12,7 +13,6 @@ import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { makeClientId } from '../messages/outbox.ts'
 import { AmountField, positiveIn } from './amount-field.tsx'
 import { useAddSchedule } from './data.ts'
 import { RetryableFailure } from './retryable-failure.tsx'
@@ -47,7 +47,7 @@ export default function ScheduleDialog({ account, onClose }: { account: Account;
   const { leaseId, currency, today } = account
   const add = useAddSchedule(leaseId)
   // Sent again, the same schedule is one.
-  const [clientId] = useState(makeClientId)
+  const clientId = useClientId()
   const [resolver] = useState(() => zodResolver(scheduleForm(currency)))
   const form = useForm({
     resolver,
@@ -73,8 +73,7 @@ export default function ScheduleDialog({ account, onClose }: { account: Account;
   })
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="md"
       title="Charge something else"
       description="Each period, until you end it. A part of a period costs its share of the days."

@@ -36,7 +36,7 @@ export default function WriteOffDialog({ charge, currency, onClose }: WriteOffDi
     ),
   )
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Write off what is open?">
+    <Dialog onClose={onClose} title="Write off what is open?">
       <form noValidate onSubmit={submit} className="space-y-5">
         <Field
           label="Note"
