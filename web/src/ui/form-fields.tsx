@@ -12,7 +12,7 @@ type BoundFieldProps<Values extends FieldValues> = Pick<FieldProps, 'label' | 'h
   error?: string | undefined
 }
 
-type FormFieldProps<Values extends FieldValues> = BoundFieldProps<Values> & {
+export type FormFieldProps<Values extends FieldValues> = BoundFieldProps<Values> & {
   /** @param registered what `register` returns */
   control: (registered: UseFormRegisterReturn) => JSX.Element
 }
