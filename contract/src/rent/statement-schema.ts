@@ -77,7 +77,6 @@ export const dueChargeSchema = chargeSchema.extend({ property: ofLease.property,
 export const receivedPaymentSchema = paymentSchema.extend({ property: ofLease.property, tenant: tenantSchema })
 
 export type StatementQuery = z.output<typeof statementQuerySchema>
-export type StatementLinesQuery = z.output<typeof statementLinesQuerySchema>
 export type Statement = z.output<typeof statementSchema>
 export type StatementLine = z.output<typeof statementLineSchema>
 export type DueCharge = z.output<typeof dueChargeSchema>

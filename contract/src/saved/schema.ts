@@ -78,7 +78,6 @@ export const sharedLinkEndSchema = z.object({ endKey: exactLine(SAVED_LIMITS.tok
 export const tokenParams = z.object({ token: boundedString(SAVED_LIMITS.tokenMax).min(1) })
 
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
-export type SavedOverview = z.output<typeof savedOverviewSchema>
 export type SavedHome = z.output<typeof savedHomeSchema>
 export type NewSavedSearch = z.output<typeof newSavedSearchSchema>
 export type SavedSearchChanges = z.output<typeof savedSearchChangesSchema>

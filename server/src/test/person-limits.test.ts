@@ -287,7 +287,9 @@ describe('one after the other', () => {
       many(EVENTS_A_DAY - 1, () => ({
         kind: 'property_edited' as const,
         recordKind: 'property' as const,
-        ...{ recordId: id, homeId: id, actorId: owner.id },
+        recordId: id,
+        homeId: id,
+        actorId: owner.id,
       })),
     )
     const rename = (by: TestUser, title: string) =>

@@ -46,7 +46,9 @@ export async function saveHomes(context: Context, actor: Actor, ids: string[]): 
     const room = await findRoom(tx, actor)
     const now = Date.now()
     const rows = homes.map(({ id, priceCents }, place) => ({
-      ...{ userId: actor.id, propertyId: id, priceCents },
+      userId: actor.id,
+      propertyId: id,
+      priceCents,
       // In their order, by a millisecond each.
       createdAt: new Date(now - place),
     }))

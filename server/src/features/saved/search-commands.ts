@@ -49,7 +49,11 @@ export function saveSearch(context: Context, actor: Actor, { name, filters, freq
       await tx
         .insert(savedSearches)
         .values({
-          ...{ userId: actor.id, name, frequency, conditions, city },
+          userId: actor.id,
+          name,
+          frequency,
+          conditions,
+          city,
           filters: Object.fromEntries(Object.entries(filters).filter(([name]) => Object.hasOwn(KEPT_AS_GIVEN, name))),
           anchor: await chooseAnchor(
             tx,

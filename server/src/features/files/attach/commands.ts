@@ -41,7 +41,9 @@ export async function attachFiles(tx: Db, record: FileRecord, { images = [], doc
       // In order, so that two transactions that attach the same pictures never deadlock.
       .sort((a, b) => (a.imageId < b.imageId ? -1 : 1)),
     ...documents.map(({ id: documentId, createdAt }, position) => ({
-      ...{ [column]: id, documentId, position },
+      [column]: id,
+      documentId,
+      position,
       // The list of a user's documents is in the order of these rows.
       ...(column === 'userId' && { createdAt }),
     })),
