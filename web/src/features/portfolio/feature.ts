@@ -6,8 +6,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { dashboardOf } from '../../dashboard.ts'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { urls } from '../../urls.ts'
-import { propertyDocumentsQuery } from '../documents/data.ts'
-import { homeHistoryQuery } from '../history/data.ts'
 import { overviewQuery } from '../overview/data.ts'
 import { preferencesQuery } from '../preferences/data.ts'
 import { propertyQuery } from '../properties/data.ts'
@@ -35,13 +33,7 @@ export const portfolioFeature: Feature = {
       return [readHomes(), client.prefetchQuery(overviewQuery)]
     }),
     manageProperty: ({ client, user, params: { id = '' } }) =>
-      user && propertyPolicy.listOwn(user)
-        ? [
-            client.prefetchQuery(managedPropertyQuery(id)),
-            client.prefetchInfiniteQuery(propertyDocumentsQuery(id)),
-            client.prefetchInfiniteQuery(homeHistoryQuery(id)),
-          ]
-        : [],
+      user && propertyPolicy.listOwn(user) ? [client.prefetchQuery(managedPropertyQuery(id))] : [],
     editProperty: ({ client, params: { id = '' } }) => [client.prefetchQuery(propertyQuery(id))],
   },
   navigation: [
