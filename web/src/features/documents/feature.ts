@@ -1,5 +1,6 @@
 import { documentShows } from '@lintel/contract/documents/shows'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { Files } from 'lucide-react'
 import { dashboardOf } from '../../dashboard.ts'
 import type { Feature } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
@@ -28,7 +29,7 @@ export const documentsFeature: Feature = {
       href: urls.documents,
       order: 66,
       label: (user) => (user ? 'Documents' : null),
-      icon: 'files',
+      icon: Files,
       header: 'link',
       keys: 'g f',
     },

@@ -3,6 +3,7 @@ import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { portfolioShows } from '@lintel/contract/portfolio/shows'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { QueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
 import { dashboardOf } from '../../dashboard.ts'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { urls } from '../../urls.ts'
@@ -44,7 +45,7 @@ export const portfolioFeature: Feature = {
         if (!user) return null
         return isApprovedAgent(user) ? 'All Properties' : isOwner(user) ? 'My Properties' : null
       },
-      icon: 'keys',
+      icon: KeyRound,
       header: 'link',
       keys: 'g h',
     },
