@@ -4,6 +4,9 @@ import { createSlot } from '../../slots.tsx'
 /** Beside the terms of a tenant's lease. */
 export const LeaseAside = createSlot<{ lease: Tenancy }>()
 
+/** Sections below what comes next on the page of a tenant's lease. */
+export const LeaseSections = createSlot<{ lease: Tenancy }>()
+
 export interface LeaseActionsProps {
   leaseId: string
   /** Whose it is: 'of Tessa Bloom' */
