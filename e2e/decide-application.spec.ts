@@ -75,7 +75,7 @@ test('an approval lists its consequences, has them, and notifies all users', asy
   await page.getByRole('button', { name: `Delete ${home.title}` }).click()
   await expect(dialog.getByText('This home has a lease until Jun 30, 2031 and can be deleted once')).toBeVisible()
   await expect(dialog.getByText('can’t be undone')).toHaveCount(0)
-  await dialog.getByRole('link', { name: 'See the tenant’s application' }).click()
+  await dialog.getByRole('link', { name: 'View the application' }).click()
   await expect(page).toHaveURL(`/applications/${chosen.application.id}/review`)
   await expect(chosen.tenant.getByRole('main').getByText('Approved').first()).toBeVisible()
   await other.tenant.goto(`/applications/${other.application.id}/review`)

@@ -1,6 +1,6 @@
 import { ACCESS, type Actor } from './actor.ts'
 import { RECORDS, type RecordKind } from './records.ts'
-import { fillPath, screenOf } from './screens.ts'
+import { fillPath, screenOf, urlOf } from './screens.ts'
 
 /** A record of any kind. */
 export type RecordRef = { kind: RecordKind; id: string }
@@ -12,8 +12,8 @@ export function pathOf({ kind, id }: RecordRef, user: Actor | null): string | nu
   if (!record) return null
   const { screen } = record
   if (screen) return fillPath(screenOf(screen).path, { id })
-  if (kind === 'lease') return screenOf(showsLease(user) ? 'lease' : 'dashboard').path
-  return kind === 'conversation' ? `${screenOf('messages').path}?to=${encodeURIComponent(id)}` : null
+  if (kind === 'lease') return urlOf(showsLease(user) ? 'lease' : 'dashboard')
+  return kind === 'conversation' ? urlOf('messages', { to: id }) : null
 }
 
 /** @returns what a link to a record says, and where it leads; null for a kind without a screen of its own */

@@ -10,7 +10,7 @@ export type Screen = {
   record?: `GET /${string}`
   /** Behind a secret link, which may end at any time: its pages are not cached. */
   isSecret?: true
-  /** Query parameters that the page for visitors depends on. All others are ignored: pages that differ only in them are one. */
+  /** Query parameters that links set. A page for visitors depends on no other: pages that differ only in others are one. */
   search?: readonly string[]
 }
 

@@ -32,7 +32,8 @@ export const SCREENS = {
   ...systemScreens,
 }
 
-export type ScreenName = keyof typeof SCREENS
+type Screens = typeof SCREENS
+export type ScreenName = keyof Screens
 
 /** The declaration of a screen. */
 export const screenOf = (name: ScreenName): Screen => SCREENS[name]
@@ -40,6 +41,32 @@ export const screenOf = (name: ScreenName): Screen => SCREENS[name]
 /** A path with its parameters filled in. */
 export const fillPath = (path: string, params: Record<string, string>): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+type PathValues<S extends Screen> = { [Name in NamesIn<S['path']>]: string }
+type QueryName<S> = S extends { search: readonly (infer Name extends string)[] } ? Name : never
+type QueryValues<S> = { [Name in QueryName<S>]?: string | null | undefined }
+type UrlValues<S extends Screen> = PathValues<S> & QueryValues<S>
+type UrlArguments<Values> = [keyof Values] extends [never]
+  ? []
+  : object extends Values
+    ? [values?: Values]
+    : [values: Values]
+
+/** The path and query of a screen. @param values the parameters of its path, and those of its query that are not empty */
+export function urlOf<Name extends ScreenName>(name: Name, ...args: UrlArguments<UrlValues<Screens[Name]>>): string
+export function urlOf(name: ScreenName, values: Record<string, string | null | undefined> = {}): string {
+  const { path } = screenOf(name)
+  const given = Object.entries(values).flatMap(([key, value]) => (value ? [[key, value] as const] : []))
+  const query = given
+    .filter(([key]) => !path.split('/').includes(`:${key}`))
+    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+  return [fillPath(path, Object.fromEntries(given)), ...(query.length > 0 ? [query.join('&')] : [])].join('?')
+}
 
 const patterns = Object.entries(SCREENS).map(([name, { path }]) => ({
   name: name as ScreenName,

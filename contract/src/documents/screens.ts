@@ -1,5 +1,5 @@
 import { declareScreens } from '../screen.ts'
 
 export const documentScreens = declareScreens({
-  documents: { path: '/documents', access: 'signed-in', title: 'Documents' },
+  documents: { path: '/documents', access: 'signed-in', title: 'Documents', search: ['person'] },
 })

@@ -14,8 +14,8 @@ export const propertyScreens = declareScreens({
     search: LISTING_PARAMETERS,
   },
   property: { path: '/listings/:id', access: 'anyone', title: 'Property', record: 'GET /api/properties/:id' },
-  properties: { path: '/properties', access: 'signed-in', title: 'My Properties' },
-  addProperty: { path: '/properties/add', access: 'signed-in', title: 'Add Property' },
+  properties: { path: '/properties', access: 'signed-in', title: 'My Properties', search: ['owner', 'status'] },
+  addProperty: { path: '/properties/add', access: 'signed-in', title: 'Add Property', search: ['from'] },
   manageProperty: { path: '/properties/:id', access: 'signed-in', title: 'Home' },
-  editProperty: { path: '/properties/:id/edit', access: 'signed-in', title: 'Edit Property' },
+  editProperty: { path: '/properties/:id/edit', access: 'signed-in', title: 'Edit Property', search: ['from'] },
 })

@@ -1,4 +1,4 @@
-import { fillPath, SCREENS } from '@lintel/contract/screens'
+import { urlOf } from '@lintel/contract/screens'
 import { formatMoney } from '../../format/money.ts'
 import type { Email } from '../../mail/email.ts'
 
@@ -38,13 +38,13 @@ export function alertEmail(homes: AlertedHome[], total: number, locale: string, 
     list: {
       links: homes.map((home) => ({
         label: `${home.title}, ${home.city}: ${rentOf(home)}`,
-        path: fillPath(SCREENS.property.path, { id: home.id }),
+        path: urlOf('property', { id: home.id }),
       })),
       end: total > homes.length ? `and ${total - homes.length} more on the page Saved.` : null,
     },
-    link: { label: 'See all that was found', path: SCREENS.saved.path },
+    link: { label: 'See all that was found', path: urlOf('saved') },
     unsubscribe: {
-      page: fillPath(SCREENS.unsubscribe.path, { token }),
+      page: urlOf('unsubscribe', { token }),
       oneClick: `/api/unsubscribe/${token}`,
       subject: 'saved searches',
     },

@@ -1,5 +1,5 @@
 import { savedRoutes as routes } from '@lintel/contract/saved/routes'
-import { fillPath, SCREENS } from '@lintel/contract/screens'
+import { urlOf } from '@lintel/contract/screens'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { presentPage } from '../../db/paging.ts'
@@ -35,9 +35,7 @@ export function savedRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.shareHomes, ({ body }) => shareHomes(context, body.homes, new Date()))
   serve(app, routes.endShared, ({ params, body }) => endSharedList(context, params.token, body.endKey, new Date()))
   serve(app, routes.findShared, async ({ params }) => presentShared(await findSharedList(db, params.token, new Date())))
-  serve(app, routes.unsubscribePage, async ({ params, reply }) =>
-    reply.redirect(fillPath(SCREENS.unsubscribe.path, params)),
-  )
+  serve(app, routes.unsubscribePage, async ({ params, reply }) => reply.redirect(urlOf('unsubscribe', params)))
   // Mail programs send a form's body, of which nothing is read.
   app.register(async (scope) => {
     scope.addContentTypeParser('*', { bodyLimit: 10_000, parseAs: 'buffer' }, (_request, _body, done) => done(null))

@@ -2,7 +2,7 @@ import type { Preferences, TablePreference } from '@lintel/contract/preferences/
 import { PREFERENCES } from '@lintel/contract/preferences/tags'
 import type { TableName } from '@lintel/contract/records'
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { routeMutation } from '../../api/route-mutation.ts'
 import { preferencesQuery } from './data.ts'
 
 const mutationKey = ['preferences']
@@ -21,7 +21,7 @@ export function usePreferences() {
     mutationKey,
     // One after the other, in the order in which they were made.
     scope: { id: 'preferences' },
-    mutationFn: (body: Preferences) => call('PATCH /api/preferences', { body }),
+    ...routeMutation('PATCH /api/preferences'),
     onSuccess: async (_, body) => {
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (before) => before && { ...before, ...body })

@@ -4,4 +4,4 @@ import { fill } from '../../slots.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { PaletteHost } from './palette-host.tsx'
 
-export const paletteFeature: Feature = { parts: [fill(HeaderTools, PaletteButton), fill(EveryPage, PaletteHost)] }
+export const visitorFeature: Feature = { parts: [fill(HeaderTools, PaletteButton), fill(EveryPage, PaletteHost)] }

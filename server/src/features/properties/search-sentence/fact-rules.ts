@@ -1,5 +1,5 @@
-import type { FactChoice, FactFilters } from '../fact-choices.ts'
-import { ENERGY_CLASSES } from '../fact-names.ts'
+import type { FactChoice, FactFilters } from '@lintel/contract/properties/fact-choices'
+import { ENERGY_CLASSES } from '@lintel/contract/properties/fact-names'
 import { AT_LEAST, AT_MOST } from './comparisons.ts'
 import { either, lookUp, maybe, phrase, type Rule, rule } from './grammar.ts'
 import { count } from './numbers.ts'

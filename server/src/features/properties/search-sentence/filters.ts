@@ -1,4 +1,9 @@
-import { FACT_CHOICES, FACT_FILTER_NAMES, type FactFilter, type FactFilters } from '../fact-choices.ts'
+import {
+  FACT_CHOICES,
+  FACT_FILTER_NAMES,
+  type FactFilter,
+  type FactFilters,
+} from '@lintel/contract/properties/fact-choices'
 
 /**
  * The filters of the public list that a sentence can name, with the list's names and values: `minPrice` is inclusive,

@@ -1,5 +1,5 @@
-import { LIMITS } from '../../limits.ts'
-import { amountMax, exponentOf, fromCents, halfUp, toCents } from '../../money.ts'
+import { LIMITS } from '@lintel/contract/limits'
+import { amountMax, exponentOf, fromCents, halfUp, toCents } from '@lintel/contract/money'
 import {
   currency,
   currencyName,

@@ -1,5 +1,5 @@
-import { LIMITS } from '../../limits.ts'
-import { fromCents } from '../../money.ts'
+import { LIMITS } from '@lintel/contract/limits'
+import { fromCents } from '@lintel/contract/money'
 import {
   ABOUT,
   AT_LEAST,

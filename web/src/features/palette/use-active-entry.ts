@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 
 /**
- * The selected entry: the first one until the user moves, so that Enter opens the best match however late it arrives. cmdk
+ * The active entry: the first one until the user moves, so that Enter opens the best match however late it arrives. cmdk
  * would stay on the entry that was first when it was rendered.
  * @param keys of the entries, in order
  */
-export function useSelection(keys: string[]) {
+export function useActiveEntry(keys: string[]) {
   const [chosen, setChosen] = useState<string | null>(null)
   // cmdk reports the user's moves synchronously, and its own at other times.
   const isMoving = useRef(false)
@@ -17,7 +17,7 @@ export function useSelection(keys: string[]) {
   }
   const isChosen = chosen !== null && keys.includes(chosen)
   return {
-    selected: isChosen ? chosen : (keys[0] ?? ''),
+    key: isChosen ? chosen : (keys[0] ?? ''),
     /** Whether the user moved to it. */
     isChosen,
     onChange: (key: string) => {

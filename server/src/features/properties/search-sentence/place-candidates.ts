@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY } from '../../money.ts'
+import { DEFAULT_CURRENCY } from '@lintel/contract/money'
 import { FILLERS, wordSet } from './other-words.ts'
 import { PLACE_WORDS_MAX } from './places.ts'
 import { matchRules } from './rules.ts'

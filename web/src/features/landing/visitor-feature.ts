@@ -2,7 +2,7 @@ import type { Feature } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 import { newestPropertiesQuery } from '../properties/data.ts'
 
-export const landingFeature: Feature = {
+export const visitorFeature: Feature = {
   screens: { home: ({ client }) => [client.prefetchInfiniteQuery(newestPropertiesQuery)] },
   navigation: [
     {

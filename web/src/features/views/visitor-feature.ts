@@ -3,4 +3,4 @@ import { fill } from '../../slots.tsx'
 import { HomePageEnd } from '../properties/slots.ts'
 import { CountView } from './count-view.ts'
 
-export const viewsFeature: Feature = { parts: [fill(HomePageEnd, CountView)] }
+export const visitorFeature: Feature = { parts: [fill(HomePageEnd, CountView)] }

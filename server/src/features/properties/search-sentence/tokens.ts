@@ -1,5 +1,5 @@
-import { foldLetters } from '../../fold.ts'
-import { plainDigits, readNumber } from '../../numbers.ts'
+import { foldLetters } from '@lintel/contract/fold'
+import { plainDigits, readNumber } from '@lintel/contract/numbers'
 
 /** A part of a word that rules look at: letters, a number or a sign. "2-bed" has two. */
 export type Token = {

@@ -1,6 +1,7 @@
 /* A long file: a table of sentences, one a line. */
+
+import type { FactFilters } from '@lintel/contract/properties/fact-choices'
 import { describe, expect, it } from 'vitest'
-import type { FactFilters } from '../fact-choices.ts'
 import { type ParsedSearch, parseSearch } from './parse.ts'
 import type { Place } from './places.ts'
 

@@ -1,11 +1,11 @@
+import { publicListQuery } from '@lintel/contract/properties/search-schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { publicListQuery } from '../properties/search-schema.ts'
-import { parseSearch } from '../properties/search-sentence/parse.ts'
-import { placeCandidates } from '../properties/search-sentence/place-candidates.ts'
-import { indexPlaces, type Place } from '../properties/search-sentence/places.ts'
-import { collapseSpaces, readSentence } from '../properties/search-sentence/tokens.ts'
-import { understand } from '../properties/search-sentence/understand.ts'
+import { parseSearch } from '../features/properties/search-sentence/parse.ts'
+import { placeCandidates } from '../features/properties/search-sentence/place-candidates.ts'
+import { indexPlaces, type Place } from '../features/properties/search-sentence/places.ts'
+import { collapseSpaces, readSentence } from '../features/properties/search-sentence/tokens.ts'
+import { understand } from '../features/properties/search-sentence/understand.ts'
 
 const TODAY = '2026-11-25'
 const SETTING = { today: TODAY, currency: 'USD' }

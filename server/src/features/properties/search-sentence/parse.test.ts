@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeSentences, PATTERNS } from '../../test/search-sentences.ts'
+import { describeSentences, PATTERNS } from '../../../test/search-sentences.ts'
 import { placeCandidates } from './place-candidates.ts'
 
 describeSentences(30, PATTERNS.slice(0, 3))

@@ -1,5 +1,5 @@
-import { addDays, addMonths, calendarDay, monthEnd, monthStart, yearMonthDay } from '../../calendar.ts'
-import { LIMITS } from '../../limits.ts'
+import { addDays, addMonths, calendarDay, monthEnd, monthStart, yearMonthDay } from '@lintel/contract/calendar'
+import { LIMITS } from '@lintel/contract/limits'
 import { digits, either, inOrder, lookUp, maybe, type Part, phrase, today, unless } from './grammar.ts'
 
 const MONTHS = new Map(
