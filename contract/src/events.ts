@@ -79,6 +79,24 @@ export const EVENTS = {
 
 export type EventKind = keyof typeof EVENTS
 
+/** What the history of a home shows of events, and of which type each is: `history/schema.ts` has the types. */
+export const HISTORY_DETAILS = {
+  fromPrice: 'rent',
+  toPrice: 'rent',
+  currency: 'currency',
+  fromStatus: 'status',
+  toStatus: 'status',
+  /** Names of the fields that were edited. */
+  fields: 'names',
+  picturesAdded: 'count',
+  picturesRemoved: 'count',
+  documentType: 'documentType',
+  startDate: 'day',
+  endDate: 'day',
+  /** The reason of a rejection. */
+  why: 'text',
+} as const
+
 type KindsWith<Key extends keyof EventWords> = {
   [Kind in EventKind]: (typeof EVENTS)[Kind] extends Record<Key, unknown> ? Kind : never
 }[EventKind]

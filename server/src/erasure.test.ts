@@ -6,12 +6,13 @@ import { actorOf } from './features/accounts/present.ts'
 import { users } from './features/accounts/table.ts'
 import { removeProperty } from './features/properties/removal/commands.ts'
 import { PlantedWords, takesWords, writeWords } from './test/planted-words.ts'
+import type { KeptTexts } from './test/references.ts'
 import { withoutTriggers } from './test/without-triggers.ts'
 import { makeWorldForFile, type TestUser } from './test/world.ts'
 
 /*
  * Writes a word into every text of every call, deletes the account or removes the home, and looks for the words in every column
- * of every table. What is left is in `KEPT`, with the reason: decision 16 and `docs/security/inventories.md`.
+ * of every table. What is left is declared with the reason, by features in `references.ts`: decision 16 and `docs/security/inventories.md`.
  */
 
 const world = await makeWorldForFile()
@@ -19,58 +20,25 @@ const others = { owner: await world.owner(), tenant: await world.tenant(), agent
 const KINDS = ['tenant', 'owner', 'agent'] as const
 const writes = routes.filter(({ method, path }) => method !== 'GET' && path !== '/api/auth/register')
 
-const BOOKS = 'the books of a lease are never rewritten, and both of its parties need them'
-const LEASE = 'a landlord named the tenant of a lease who has no account yet'
-const MESSAGE = 'the other person needs the message'
-const REPORT = 'agents need the report; the name goes'
 const PLACE = 'the name of a place, without whose home it was'
 const LOG = 'the security log keeps who did what, with usernames and titles as they were'
 const DAY = 'limits of emails to an address end after a day'
 
-type Kept = { by: readonly (typeof KINDS)[number][]; because: string }
-const landlords = (because: string): Kept => ({ by: ['owner', 'agent'], because })
-const everybody = (because: string): Kept => ({ by: KINDS, because })
-const forOwners: Kept = { by: ['agent'], because: 'an agent wrote it for an owner, whose it is' }
-const ofAnother: Kept = { by: ['agent'], because: 'an agent corrected the details of a person, whose they are' }
+const declared = Object.values(
+  import.meta.glob<{ keptTexts?: KeptTexts }>('./features/*/references.ts', { eager: true }),
+)
 
-/** What stays of what people wrote once their account is deleted, by column. */
-const KEPT_OF_ACCOUNT: Record<string, Kept> = {
-  'charge_schedules.label': landlords(BOOKS),
-  'charges.label': landlords(BOOKS),
-  'cities.city': landlords(PLACE),
-  'cities.city_key': landlords(PLACE),
-  'districts.city': landlords(PLACE),
-  'districts.city_key': landlords(PLACE),
-  'districts.district': landlords(PLACE),
-  'districts.district_key': landlords(PLACE),
-  'email_limits.address': everybody(DAY),
-  'events.account_name': everybody(LOG),
-  'events.actor_name': everybody(LOG),
-  'events.search_text': everybody(LOG),
-  'lease_invitations.email': landlords(LEASE),
-  'lease_parties.name': landlords(LEASE),
-  'ledger_entries.note': landlords(BOOKS),
-  'messages.content': everybody(MESSAGE),
-  'messages.notice': landlords(MESSAGE),
-  'notes.text': { by: ['agent'], because: 'landlords and agents decide by it' },
-  'payment_details.account_holder': forOwners,
-  'payment_details.account_number': forOwners,
-  'payment_details.bank': forOwners,
-  'payment_details.instructions': forOwners,
-  'payments.reference': landlords(BOOKS),
-  'reports.note': everybody(REPORT),
-  'reports.outcome_note': { by: ['agent'], because: REPORT },
-  'account_links.email': ofAnother,
-  'users.email': ofAnother,
-  'users.first_name': ofAnother,
-  'users.last_name': ofAnother,
-  'users.phone': ofAnother,
-  'users.search_text': ofAnother,
-  'users.sort_name': ofAnother,
+/** What stays of what people wrote once their account is deleted. */
+const KEPT_OF_ACCOUNT: KeptTexts = {
+  'email_limits.address': { by: KINDS, because: DAY },
+  'events.account_name': { by: KINDS, because: LOG },
+  'events.actor_name': { by: KINDS, because: LOG },
+  'events.search_text': { by: KINDS, because: LOG },
+  ...Object.assign({}, ...declared.map(({ keptTexts }) => keptTexts)),
 }
 
 /** What stays of the texts of a home that was removed. */
-const KEPT_OF_HOME: Record<string, Kept> = {
+const KEPT_OF_HOME: KeptTexts = {
   'cities.city': { by: ['owner'], because: PLACE },
   'cities.city_key': { by: ['owner'], because: PLACE },
   'districts.city': { by: ['owner'], because: PLACE },
@@ -90,7 +58,7 @@ const settle = ({ id }: TestUser) =>
   })
 
 /** @returns a line for each value that is left but not kept, or kept but not left */
-function compare(left: Map<string, Set<string>>, kept: Record<string, Kept>): string[] {
+function compare(left: Map<string, Set<string>>, kept: KeptTexts): string[] {
   const isKept = (column: string, field: string) => kept[column]?.by.some((kind) => field.endsWith(kind)) ?? false
   const unknown = [...left].flatMap(([column, fields]) =>
     [...fields].filter((field) => !isKept(column, field)).map((field) => `${column} still has ${field}`),

@@ -4,6 +4,7 @@ import type { ServerFrame } from '@lintel/contract/frames'
 import type { ScreenName } from '@lintel/contract/screens'
 import type { Shows, Tag } from '@lintel/contract/tags'
 import type { QueryClient } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { LiveConnection } from './api/live-connection.ts'
 import type { Part } from './slots.tsx'
@@ -18,21 +19,8 @@ export type Visit = { client: QueryClient; user: User | null; params: Record<str
 /** Prefetches a screen's queries: on the server before rendering, in the browser when a visit is likely (hover, focus). */
 export type PrefetchScreen = (visit: Visit) => Promise<unknown>[]
 
-/** Names of the navigation's icons, whose drawings visitors do not load. */
-export type NavigationIcon =
-  | 'activity'
-  | 'building'
-  | 'clipboard'
-  | 'dashboard'
-  | 'files'
-  | 'flag'
-  | 'heart'
-  | 'house'
-  | 'keys'
-  | 'messages'
-  | 'user'
-  | 'users'
-  | 'wallet'
+/** Names of the icons of links that visitors have, too: they load no drawings. */
+export type VisitorIcon = 'building' | 'heart' | 'house'
 
 /** A link to a screen without parameters. The header, the phone's bar, their menus More and the shortcuts derive from it. */
 export type NavigationLink = {
@@ -41,7 +29,7 @@ export type NavigationLink = {
   order: number
   /** Its label for a user (null: a visitor); null hides the link from them. */
   label: (user: Actor | null) => string | null
-  icon: NavigationIcon
+  icon: VisitorIcon | LucideIcon
   /** In the header as a link of its navigation, or as an icon of its own; absent: it is not in the header. */
   header?: 'link' | ((props: { className: string }) => ReactNode)
   /** In the bottom bar of phones; what is not is in its sheet More. */

@@ -3,27 +3,31 @@ import { personSchema } from '../accounts/schema.ts'
 import { currencyCode } from '../amount.ts'
 import { day, instant } from '../dates.ts'
 import { DOCUMENT_TYPE_NAMES } from '../documents/types.ts'
-import { HOME_EVENT_KINDS } from '../events.ts'
+import { HISTORY_DETAILS, HOME_EVENT_KINDS } from '../events.ts'
 import { PROPERTY_STATUSES } from '../properties/status.ts'
 import { RECORD_KINDS } from '../records.ts'
 
+const TYPES = {
+  rent: z.number().describe('A month'),
+  currency: currencyCode,
+  status: z.enum(PROPERTY_STATUSES),
+  names: z.array(z.string()),
+  count: z.int(),
+  documentType: z.enum(DOCUMENT_TYPE_NAMES),
+  day,
+  instant,
+  text: z.string(),
+}
+
+type DetailName = keyof typeof HISTORY_DETAILS
+type Details = { [Name in DetailName]: (typeof TYPES)[(typeof HISTORY_DETAILS)[Name]] }
+
+const details = Object.fromEntries(
+  Object.entries(HISTORY_DETAILS).map(([name, type]) => [name, TYPES[type]]),
+) as unknown as Details
+
 /** What belongs to one kind of event or another; absent where it says nothing. */
-export const homeEventDetailsSchema = z
-  .object({
-    fromPrice: z.number().describe('A month'),
-    toPrice: z.number().describe('A month'),
-    currency: currencyCode,
-    fromStatus: z.enum(PROPERTY_STATUSES),
-    toStatus: z.enum(PROPERTY_STATUSES),
-    fields: z.array(z.string()).describe('Names of the fields that were edited'),
-    picturesAdded: z.int(),
-    picturesRemoved: z.int(),
-    documentType: z.enum(DOCUMENT_TYPE_NAMES),
-    startDate: day,
-    endDate: day,
-    why: z.string().describe('The reason of a rejection'),
-  })
-  .partial()
+export const homeEventDetailsSchema = z.object(details).partial()
 
 /** One event in the history of a home. */
 export const homeEventSchema = z.object({

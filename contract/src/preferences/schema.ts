@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { RECORDS, type TableName } from '../records.ts'
+import { NOTICE_TOPICS, type NoticeTopic } from './notice-topics.ts'
 
 /** How a user wants to see a table. */
 export const tablePreferenceSchema = z.object({
@@ -9,18 +11,24 @@ export const tablePreferenceSchema = z.object({
   view: z.enum(['cards', 'table']).optional(),
 })
 
+const tables = Object.fromEntries(
+  Object.values(RECORDS).flatMap((words) => ('table' in words ? [[words.table, tablePreferenceSchema]] : [])),
+) as Record<TableName, typeof tablePreferenceSchema>
+
+const noticeTopics = Object.fromEntries(
+  Object.entries(NOTICE_TOPICS).map(([name, { label }]) => [
+    name,
+    z.boolean().describe(`False: no notices and emails of this topic, “${label}”`),
+  ]),
+) as Record<NoticeTopic, z.ZodBoolean>
+
 /** What users choose for themselves; what they never chose is absent. */
 export const preferencesSchema = z
   .object({
-    portfolioTable: tablePreferenceSchema,
-    applicationsTable: tablePreferenceSchema,
-    peopleTable: tablePreferenceSchema,
-    documentsTable: tablePreferenceSchema,
+    ...tables,
     comparisonTable: tablePreferenceSchema,
     isWelcomed: z.boolean().describe('Whether the first things to do were put away'),
-    rentDueNotices: z.boolean().describe('False: no notices and emails of rent that is due soon'),
-    paymentNotices: z.boolean().describe('False: none of payments that were recorded or reversed'),
-    overdueNotices: z.boolean().describe('False: none of overdue rent'),
+    ...noticeTopics,
   })
   .partial()
 

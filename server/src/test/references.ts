@@ -1,3 +1,4 @@
+import type { Role } from '@lintel/contract/actor'
 import type { LeaseRow } from '../features/leases/table.ts'
 import type { PropertyRow } from '../features/properties/table.ts'
 import type { TestUser, World } from './world.ts'
@@ -40,3 +41,6 @@ export type MakeRowsOfHome = (
 
 /** Writes the feature's rows that name a home and one of its leases. */
 export type MakeRowsOfLease = (world: World, scene: { owner: TestUser; lease: LeaseRow }) => Promise<void>
+
+/** What stays of texts that people with these roles wrote once their account is deleted, and why. By column. */
+export type KeptTexts = Record<string, { by: readonly Role[]; because: string }>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useLazyComponent } from '../ui/lazy-component.ts'
 import { ariaCurrentOf, barLinks, sheetLinks } from './navigation.ts'
-import { NAVIGATION_ICONS } from './navigation-icons.ts'
+import { iconOf } from './navigation-icons.ts'
 
 const loadSheet = () => import('./more-sheet.tsx')
 const preloadSheet = () => void loadSheet().catch(() => undefined)
@@ -21,7 +21,7 @@ export function BottomBar({ user, path }: { user: User; path: string }) {
     >
       <ul className="mx-auto flex max-w-lg">
         {barLinks(user).map(({ label, href, icon, Badge }) => {
-          const Icon = NAVIGATION_ICONS[icon]
+          const Icon = iconOf(icon)
           return (
             <li key={href} className="flex-auto">
               <Link href={href} aria-current={ariaCurrentOf(href, path)} className={itemClass}>

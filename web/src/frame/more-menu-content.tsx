@@ -3,7 +3,7 @@ import { Menu, MenuLink } from '../ui/menu.tsx'
 import { ShortcutKeys } from '../ui/shortcut-keys.tsx'
 import { UNTIL } from './header-class.ts'
 import { ariaCurrentOf, type HeaderLink } from './navigation.ts'
-import { NAVIGATION_ICONS } from './navigation-icons.ts'
+import { iconOf } from './navigation-icons.ts'
 
 interface MoreMenuContentProps {
   links: readonly HeaderLink[]
@@ -16,7 +16,7 @@ export default function MoreMenuContent({ links, path, trigger }: MoreMenuConten
   return (
     <Menu trigger={trigger} defaultOpen>
       {links.map(({ href, label, icon, keys, from }) => {
-        const Icon = NAVIGATION_ICONS[icon]
+        const Icon = iconOf(icon)
         return (
           <MenuLink
             key={href}

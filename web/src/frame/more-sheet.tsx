@@ -6,7 +6,7 @@ import { openPalette } from '../features/palette/open-palette.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useTheme } from '../ui/theme.ts'
 import { ariaCurrentOf, sheetLinks } from './navigation.ts'
-import { NAVIGATION_ICONS } from './navigation-icons.ts'
+import { iconOf } from './navigation-icons.ts'
 
 interface MoreSheetProps {
   user: User
@@ -36,7 +36,7 @@ export default function MoreSheet({ user, path, onClose }: MoreSheetProps) {
       <nav aria-label="More">
         <ul className="-mx-3 space-y-0.5">
           {sheetLinks(user).map(({ href, label, icon, Badge }) => {
-            const Icon = NAVIGATION_ICONS[icon]
+            const Icon = iconOf(icon)
             return (
               <li key={href}>
                 <Link

@@ -1,4 +1,4 @@
-import type { MakeRows, ReferencesToUsers } from '../../test/references.ts'
+import type { KeptTexts, MakeRows, ReferencesToUsers } from '../../test/references.ts'
 import { accountInvitations, accountLinks, knownBrowsers } from './table.ts'
 
 export const referencesToUsers: ReferencesToUsers = {
@@ -22,4 +22,19 @@ export const makeRows: MakeRows = async (world, { user }) => {
   await db.insert(accountInvitations).values({ ...invited, invitedBy: user.id })
   const link = { tokenHash: 'token', kind: 'reset', expiresAt: new Date() } as const
   await db.insert(accountLinks).values({ ...link, userId: user.id })
+}
+
+const CORRECTED = {
+  by: ['agent'],
+  because: 'an agent corrected the details of a person, whose they are',
+} as const
+
+export const keptTexts: KeptTexts = {
+  'account_links.email': CORRECTED,
+  'users.email': CORRECTED,
+  'users.first_name': CORRECTED,
+  'users.last_name': CORRECTED,
+  'users.phone': CORRECTED,
+  'users.search_text': CORRECTED,
+  'users.sort_name': CORRECTED,
 }

@@ -1,4 +1,10 @@
-import type { MakeRows, MakeRowsOfOwner, ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
+import type {
+  KeptTexts,
+  MakeRows,
+  MakeRowsOfOwner,
+  ReferencesToHomes,
+  ReferencesToUsers,
+} from '../../test/references.ts'
 
 export const referencesToUsers: ReferencesToUsers = {
   'leases.tenant_id': { deletion: 'kept', handOver: 'stays' },
@@ -19,3 +25,10 @@ export const makeRows: MakeRows = async (world, { user, home }) => {
 export const makeRowsOfOwner: MakeRowsOfOwner = async (world, { home, tenant }) => {
   await world.lease(tenant, home, ENDED)
 }
+
+const TENANT = {
+  by: ['owner', 'agent'],
+  because: 'a landlord named the tenant of a lease who has no account yet',
+} as const
+
+export const keptTexts: KeptTexts = { 'lease_invitations.email': TENANT, 'lease_parties.name': TENANT }

@@ -1,4 +1,6 @@
+import { ROLES } from '@lintel/contract/actor'
 import type {
+  KeptTexts,
   MakeRows,
   MakeRowsOfHome,
   MakeRowsOfOwner,
@@ -40,4 +42,11 @@ export const makeRowsOfOwner: MakeRowsOfOwner = async (world, { owner, home, ten
 
 export const makeRowsOfHome: MakeRowsOfHome = async (world, { owner, home, tenants: [tenant] }) => {
   await world.message(tenant, owner, { propertyId: home.id })
+}
+
+const because = 'the other person needs the message'
+
+export const keptTexts: KeptTexts = {
+  'messages.content': { by: ROLES, because },
+  'messages.notice': { by: ['owner', 'agent'], because },
 }

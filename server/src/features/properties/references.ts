@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { MakeRowsOfHome, ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
+import type { KeptTexts, MakeRowsOfHome, ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
 import { properties } from './table.ts'
 
 export const referencesToUsers: ReferencesToUsers = {
@@ -16,4 +16,15 @@ export const makeRowsOfHome: MakeRowsOfHome = async (world, { home, tenants: [te
   await world.application(tenant, home, { status: 'withdrawn' })
   const isHome = eq(properties.id, home.id)
   await world.db.update(properties).set({ isPublished: false, title: 'Renamed' }).where(isHome)
+}
+
+const PLACE = { by: ['owner', 'agent'], because: 'the name of a place, without whose home it was' } as const
+
+export const keptTexts: KeptTexts = {
+  'cities.city': PLACE,
+  'cities.city_key': PLACE,
+  'districts.city': PLACE,
+  'districts.city_key': PLACE,
+  'districts.district': PLACE,
+  'districts.district_key': PLACE,
 }

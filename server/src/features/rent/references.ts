@@ -1,5 +1,6 @@
 import { rentRoutes } from '@lintel/contract/rent/routes'
 import type {
+  KeptTexts,
   MakeRows,
   MakeRowsOfLease,
   MakeRowsOfOwner,
@@ -65,4 +66,21 @@ export const makeRowsOfOwner: MakeRowsOfOwner = async (world, { owner, home, ten
 
 export const makeRowsOfLease: MakeRowsOfLease = async (world, { owner, lease }) => {
   await world.books(lease, owner)
+}
+
+const BOOKS = {
+  by: ['owner', 'agent'],
+  because: 'the books of a lease are never rewritten, and both of its parties need them',
+} as const
+const FOR_OWNERS = { by: ['agent'], because: 'an agent wrote it for an owner, whose it is' } as const
+
+export const keptTexts: KeptTexts = {
+  'charge_schedules.label': BOOKS,
+  'charges.label': BOOKS,
+  'ledger_entries.note': BOOKS,
+  'payment_details.account_holder': FOR_OWNERS,
+  'payment_details.account_number': FOR_OWNERS,
+  'payment_details.bank': FOR_OWNERS,
+  'payment_details.instructions': FOR_OWNERS,
+  'payments.reference': BOOKS,
 }

@@ -1,4 +1,11 @@
-import type { MakeRows, MakeRowsOfHome, ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
+import { ROLES } from '@lintel/contract/actor'
+import type {
+  KeptTexts,
+  MakeRows,
+  MakeRowsOfHome,
+  ReferencesToHomes,
+  ReferencesToUsers,
+} from '../../test/references.ts'
 
 export const referencesToUsers: ReferencesToUsers = {
   'reports.closed_by_id': { deletion: 'kept', handOver: 'stays' },
@@ -17,4 +24,11 @@ export const makeRows: MakeRows = async (world, { user, other }) => {
 
 export const makeRowsOfHome: MakeRowsOfHome = async (world, { owner, home, tenants: [tenant] }) => {
   await world.report(tenant, owner, { kind: 'property', propertyId: home.id, messageId: null })
+}
+
+const because = 'agents need the report; the name goes'
+
+export const keptTexts: KeptTexts = {
+  'reports.note': { by: ROLES, because },
+  'reports.outcome_note': { by: ['agent'], because },
 }

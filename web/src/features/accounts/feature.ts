@@ -1,5 +1,6 @@
 import { accountShows } from '@lintel/contract/accounts/shows'
 import { isApprovedAgent } from '@lintel/contract/actor'
+import { CircleUserRound } from 'lucide-react'
 import type { Feature } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 import { sessionsQuery, waitingAgentsQuery } from './account-queries.ts'
@@ -19,7 +20,7 @@ export const accountsFeature: Feature = {
       href: urls.profile,
       order: 70,
       label: (user) => (user ? 'Profile' : null),
-      icon: 'user',
+      icon: CircleUserRound,
       bar: { label: 'Profile', order: 40 },
       keys: 'g p',
     },

@@ -3,6 +3,7 @@ import { applicationShows } from '@lintel/contract/applications/shows'
 import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { QueryClient } from '@tanstack/react-query'
+import { ClipboardList } from 'lucide-react'
 import { dashboardOf } from '../../dashboard.ts'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
@@ -69,7 +70,7 @@ export const applicationsFeature: Feature = {
       href: urls.applications(),
       order: 40,
       label: (user) => (user ? 'Applications' : null),
-      icon: 'clipboard',
+      icon: ClipboardList,
       header: 'link',
       keys: 'g a',
     },

@@ -1,10 +1,12 @@
 import { documentShows } from '@lintel/contract/documents/shows'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { Files } from 'lucide-react'
 import { dashboardOf } from '../../dashboard.ts'
 import type { Feature } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
 import { urls } from '../../urls.ts'
 import { PersonAside } from '../accounts/slots.ts'
-import { OWN_DOCUMENTS_PAGE, ownDocumentsQuery } from './data.ts'
+import { OWN_DOCUMENTS_PAGE, ownDocumentsQuery, propertyDocumentsQuery } from './data.ts'
 import { PersonDocuments } from './person-documents.tsx'
 
 export const documentsFeature: Feature = {
@@ -14,6 +16,8 @@ export const documentsFeature: Feature = {
       user && dashboardOf(user) === 'tenant'
         ? [client.prefetchInfiniteQuery(ownDocumentsQuery(OWN_DOCUMENTS_PAGE))]
         : [],
+    manageProperty: ({ client, user, params: { id = '' } }) =>
+      user && propertyPolicy.listOwn(user) ? [client.prefetchInfiniteQuery(propertyDocumentsQuery(id))] : [],
     // Loaded when it is needed, as the list's filters are.
     documents: (visit) => [
       import('./all-documents.ts').then(({ prefetchDocuments }) => Promise.all(prefetchDocuments(visit))),
@@ -25,7 +29,7 @@ export const documentsFeature: Feature = {
       href: urls.documents,
       order: 66,
       label: (user) => (user ? 'Documents' : null),
-      icon: 'files',
+      icon: Files,
       header: 'link',
       keys: 'g f',
     },

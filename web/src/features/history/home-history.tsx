@@ -1,5 +1,6 @@
 import type { HomeEvent } from '@lintel/contract/history/schema'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ManagedHomeProps } from '../../managed-home.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatRelativeDay, formatTime } from '../../ui/dates.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -13,7 +14,7 @@ import { homeHistoryQuery } from './data.ts'
 import { homeEventText } from './home-event-text.ts'
 
 /** What happened to a home, newest first, under a heading for each day. */
-export function HomeHistory({ id }: { id: string }) {
+export function HomeHistory({ home: { id } }: ManagedHomeProps) {
   const list = useInfiniteQuery(homeHistoryQuery(id))
   const events = list.data?.pages.flatMap((page) => page.rows)
   return (

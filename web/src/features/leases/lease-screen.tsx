@@ -21,7 +21,7 @@ import { leaseQuery } from './data.ts'
 import { LeaseProgress } from './lease-progress.tsx'
 import { Landlord, LeaseHome } from './lease-sidebar.tsx'
 import { leasePhase, upcomingEvents } from './schedule.ts'
-import { LeaseAside } from './slots.ts'
+import { LeaseAside, LeaseSections } from './slots.ts'
 import { UpcomingDates } from './upcoming-dates.tsx'
 
 /** The tenant's leases: their terms, upcoming dates and documents, the homes and their owners. */
@@ -113,6 +113,7 @@ function LeaseDetails({ lease }: { lease: Tenancy }) {
       <Section title="What comes next">
         <UpcomingDates events={upcomingEvents(lease)} lease={lease} />
       </Section>
+      <LeaseSections lease={lease} />
       <OwnDocuments
         title="Documents"
         limit={12}

@@ -4,5 +4,19 @@ import { createSlot } from '../../slots.tsx'
 /** Beside the terms of a tenant's lease. */
 export const LeaseAside = createSlot<{ lease: Tenancy }>()
 
-/** Buttons at the end of a row about a lease. `about`: whose it is, as in 'of Tessa Bloom'. */
-export const LeaseRowActions = createSlot<{ leaseId: string; about: string }>()
+/** Sections below what comes next on the page of a tenant's lease. */
+export const LeaseSections = createSlot<{ lease: Tenancy }>()
+
+export interface LeaseActionsProps {
+  leaseId: string
+  /** Whose it is: 'of Tessa Bloom' */
+  about: string
+  /** Of the buttons: `secondary` on a card. */
+  variant?: 'ghost' | 'secondary'
+}
+
+/** Buttons at the end of a row about a lease. */
+export const LeaseRowActions = createSlot<LeaseActionsProps>()
+
+/** Buttons beside the heading of a home's leases, for its owner and agents. */
+export const HomeLeaseActions = createSlot<{ propertyId: string }>()

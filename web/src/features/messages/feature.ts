@@ -1,5 +1,6 @@
 import { messageShows } from '@lintel/contract/messages/shows'
 import { MESSAGES } from '@lintel/contract/messages/tags'
+import { MessagesSquare } from 'lucide-react'
 import type { Feature } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
 import { urls } from '../../urls.ts'
@@ -20,7 +21,7 @@ export const messagesFeature: Feature = {
       href: urls.messages(),
       order: 50,
       label: (user) => (user ? 'Messages' : null),
-      icon: 'messages',
+      icon: MessagesSquare,
       header: 'link',
       bar: { label: 'Messages', order: 30 },
       keys: 'g m',

@@ -1,4 +1,5 @@
 import { overviewShows } from '@lintel/contract/overview/shows'
+import { LayoutDashboard } from 'lucide-react'
 import type { Feature } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 import { preferencesQuery } from '../preferences/data.ts'
@@ -21,7 +22,7 @@ export const overviewFeature: Feature = {
       href: urls.dashboard,
       order: 20,
       label: (user) => (user ? 'Dashboard' : null),
-      icon: 'dashboard',
+      icon: LayoutDashboard,
       header: 'link',
       keys: 'g d',
     },

@@ -1,5 +1,6 @@
 import { isApprovedAgent } from '@lintel/contract/actor'
 import { peopleShows } from '@lintel/contract/people/shows'
+import { Users } from 'lucide-react'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
 import { urls } from '../../urls.ts'
@@ -23,7 +24,7 @@ export const peopleFeature: Feature = {
       href: urls.users,
       order: 60,
       label: (user) => (user && isApprovedAgent(user) ? 'Users' : null),
-      icon: 'users',
+      icon: Users,
       header: 'link',
       keys: 'g u',
     },

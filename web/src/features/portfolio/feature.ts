@@ -3,11 +3,10 @@ import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { portfolioShows } from '@lintel/contract/portfolio/shows'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { QueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
 import { dashboardOf } from '../../dashboard.ts'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { urls } from '../../urls.ts'
-import { propertyDocumentsQuery } from '../documents/data.ts'
-import { homeHistoryQuery } from '../history/data.ts'
 import { overviewQuery } from '../overview/data.ts'
 import { preferencesQuery } from '../preferences/data.ts'
 import { propertyQuery } from '../properties/data.ts'
@@ -35,13 +34,7 @@ export const portfolioFeature: Feature = {
       return [readHomes(), client.prefetchQuery(overviewQuery)]
     }),
     manageProperty: ({ client, user, params: { id = '' } }) =>
-      user && propertyPolicy.listOwn(user)
-        ? [
-            client.prefetchQuery(managedPropertyQuery(id)),
-            client.prefetchInfiniteQuery(propertyDocumentsQuery(id)),
-            client.prefetchInfiniteQuery(homeHistoryQuery(id)),
-          ]
-        : [],
+      user && propertyPolicy.listOwn(user) ? [client.prefetchQuery(managedPropertyQuery(id))] : [],
     editProperty: ({ client, params: { id = '' } }) => [client.prefetchQuery(propertyQuery(id))],
   },
   navigation: [
@@ -52,7 +45,7 @@ export const portfolioFeature: Feature = {
         if (!user) return null
         return isApprovedAgent(user) ? 'All Properties' : isOwner(user) ? 'My Properties' : null
       },
-      icon: 'keys',
+      icon: KeyRound,
       header: 'link',
       keys: 'g h',
     },

@@ -21,9 +21,8 @@ import { urls } from '../../urls.ts'
 import { PersonLink } from '../accounts/person-link.tsx'
 import { LazyDialog } from '../applications/lazy-dialog.tsx'
 import { InvitationButton } from '../leases/invitation-button.tsx'
+import { HomeLeaseActions, LeaseRowActions } from '../leases/slots.ts'
 import { formatTerm } from '../leases/term.ts'
-import { LedgerLink } from '../rent/ledger-link.tsx'
-import { rentUrls } from '../rent/links.ts'
 import { NewLeaseButton } from './new-lease-button.tsx'
 
 const DIALOGS = {
@@ -47,11 +46,7 @@ export function HomeLeases({ home, user }: { home: ManagedProperty; user: User }
         title="Tenant and lease"
         action={
           <span className="flex flex-wrap items-center gap-2">
-            {home.leases.length > 0 && (
-              <LinkButton size="sm" variant="ghost" href={rentUrls.statement({ property: home.id })}>
-                Statement
-              </LinkButton>
-            )}
+            {home.leases.length > 0 && <HomeLeaseActions propertyId={home.id} />}
             {!home.archivedAt && <NewLeaseButton home={home} />}
           </span>
         }
@@ -145,7 +140,7 @@ function LeaseCard({ lease, home, user }: LeaseCardProps) {
             Lease as PDF
           </LinkButton>
         )}
-        <LedgerLink variant="secondary" leaseId={lease.id} about={`of ${fullName(tenant)}`} />
+        <LeaseRowActions variant="secondary" leaseId={lease.id} about={`of ${fullName(tenant)}`} />
         {leasePolicy.end(user, facts) && (
           <Button size="sm" variant="ghost" onClick={() => setDialog('end')}>
             End early
@@ -190,7 +185,7 @@ function PastLease({
       meta={state === 'cancelled' ? 'Cancelled' : 'Ended'}
       actions={
         <>
-          {state === 'ended' && <LedgerLink leaseId={id} about={`of ${fullName(tenant)}`} />}
+          {state === 'ended' && <LeaseRowActions leaseId={id} about={`of ${fullName(tenant)}`} />}
           {documentId && (
             <LinkButton
               external

@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { ScreenProps } from '../../feature.ts'
+import { ManagedHomeAside, ManagedHomeMain } from '../../managed-home.ts'
+import { ScreenParts } from '../../slots.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
-import { PropertyDocuments } from '../documents/property-documents.tsx'
-import { HomeHistory } from '../history/home-history.tsx'
 import { useRecordRecent } from '../preferences/record-recent.ts'
 import { BackToList } from '../properties/back-to-list.tsx'
 import { isForbidden, isMissing } from '../properties/data.ts'
@@ -19,11 +19,8 @@ import { useInPlaceEdit } from '../properties/in-place-edit.ts'
 import { ManagedHomeFailure } from '../properties/managed-home-failure.tsx'
 import { usePictureTransitionReady } from '../properties/picture-transition.ts'
 import { managedPropertyQuery } from '../properties/portfolio-data.ts'
-import { ManagedHomeRecords } from '../properties/slots.ts'
 import { ArchivedNotice } from './archived-notice.tsx'
-import { HomeApplicants } from './home-applicants.tsx'
-import { HomeConversations } from './home-conversations.tsx'
-import { HomeLeases } from './home-leases.tsx'
+import { PARTS } from './contributed.ts'
 import { ManagementFigures } from './management-figures.tsx'
 import { ManagementHead } from './management-head.tsx'
 import { columnsClass, mainClass } from './management-layout.ts'
@@ -53,7 +50,12 @@ function Management({ id, user }: { id: string; user: User }) {
     setRemoved(true)
     navigate(urls.properties, { replace: true })
   }
-  if (home && !isRemoved) return <Home home={home} user={user} onRemoved={leave} />
+  if (home && !isRemoved)
+    return (
+      <ScreenParts parts={PARTS}>
+        <Home home={home} user={user} onRemoved={leave} />
+      </ScreenParts>
+    )
   return (
     <Page>
       <ManagementSkeleton />
@@ -77,19 +79,15 @@ function Home({ home, user, onRemoved }: { home: ManagedProperty; user: User; on
       ) : (
         <>
           <NextSteps home={shown} edit={edit} />
-          <ManagementFigures home={shown} edit={edit} />
+          <ManagementFigures home={shown} user={user} edit={edit} />
         </>
       )}
       <div className={columnsClass}>
         <div className={mainClass}>
-          <HomeLeases home={home} user={user} />
-          {!home.archivedAt && <HomeApplicants home={home} />}
-          <ManagedHomeRecords home={home} user={user} />
-          <PropertyDocuments propertyId={home.id} isReadOnly={home.archivedAt !== null} />
+          <ManagedHomeMain home={home} user={user} />
         </div>
         <div className={mainClass}>
-          <HomeConversations home={home} />
-          <HomeHistory id={home.id} />
+          <ManagedHomeAside home={home} user={user} />
         </div>
       </div>
     </Page>

@@ -1,35 +1,32 @@
+import type { User } from '@lintel/contract/accounts/schema'
 import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { PROPERTY_STATUSES, type PropertyStatus } from '@lintel/contract/properties/status'
-import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { ManagedHomeFigures } from '../../managed-home.ts'
 import { capitalised } from '../../ui/capitalised.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { formatShortDay } from '../../ui/dates.ts'
-import { TextLink } from '../../ui/link.tsx'
-import { formatCount, plural } from '../../ui/numbers.ts'
+import { FigureCell } from '../../ui/figure-cell.tsx'
+import { plural } from '../../ui/numbers.ts'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { urls } from '../../urls.ts'
 import type { InPlaceEdit } from '../properties/in-place-edit.ts'
-import { totalViews } from '../views/daily-views.ts'
-import { ViewBars } from '../views/view-bars.tsx'
 import { figuresClass } from './management-layout.ts'
 import { PriceFigure } from './price-figure.tsx'
 
 export interface ManagementFiguresProps {
   home: ManagedProperty
+  user: User
   edit: InPlaceEdit
 }
 
 /** A home's figures; price, status and publication are changed where they are shown. */
-export function ManagementFigures({ home, edit }: ManagementFiguresProps) {
-  const { id, status, isPublished, version, views, applications, pendingApplications } = home
+export function ManagementFigures({ home, user, edit }: ManagementFiguresProps) {
+  const { status, isPublished, version } = home
   return (
     <section aria-label="Figures" className={figuresClass}>
-      <Figure isWide>
+      <FigureCell isWide>
         <PriceFigure home={home} edit={edit} />
-      </Figure>
-      <Figure isWide>
+      </FigureCell>
+      <FigureCell isWide>
         <div className="flex items-center justify-between gap-4">
           <label htmlFor="status" className="font-medium text-ink-muted text-sm">
             Status
@@ -57,35 +54,8 @@ export function ManagementFigures({ home, edit }: ManagementFiguresProps) {
             void edit.applyAtOnce({ field: 'isPublished', from: isPublished, to: target.checked }, version)
           }
         />
-      </Figure>
-      <Figure>
-        <p className="font-medium text-ink-muted text-sm">Views</p>
-        <div className="mt-1 flex items-end gap-4">
-          <span className="display tabular shrink-0 text-xl">{formatCount(totalViews(views))}</span>
-          <div className="min-w-0 grow">
-            <ViewBars views={views} today={home.today} />
-          </div>
-        </div>
-        <p className="mt-1 text-ink-muted text-sm">in the last 30 days</p>
-      </Figure>
-      <Figure>
-        <p className="font-medium text-ink-muted text-sm">
-          <Link href={urls.applications({ property: id })} className="touch-target hover:underline">
-            Applications
-          </Link>
-        </p>
-        <p className="display tabular mt-1 text-xl">{formatCount(applications)}</p>
-        <p className="mt-1 text-ink-muted text-sm">
-          {pendingApplications > 0 ? (
-            <TextLink
-              href={urls.applications({ property: id, status: 'pending' })}
-              className="touch-target"
-            >{`${formatCount(pendingApplications)} pending`}</TextLink>
-          ) : (
-            'None pending'
-          )}
-        </p>
-      </Figure>
+      </FigureCell>
+      <ManagedHomeFigures home={home} user={user} />
     </section>
   )
 }
@@ -95,13 +65,4 @@ function publicationText({ isPublished, publishedAt, publishedDays }: ManagedPro
   if (!publishedAt) return 'Everyone can find it'
   const days = publishedDays ?? 0
   return `Since ${formatShortDay(publishedAt)}${days > 0 ? `, for ${plural(days, 'day')}` : ''}`
-}
-
-/** @param isWide for a control: on a phone it takes the whole row */
-function Figure({ isWide, children }: { isWide?: boolean; children: ReactNode }) {
-  return (
-    <div className={classNames('min-w-0 bg-surface-raised p-4 sm:p-5', isWide && 'col-span-2 sm:col-span-1')}>
-      {children}
-    </div>
-  )
 }

@@ -1,5 +1,6 @@
 import type { Preferences, TablePreference } from '@lintel/contract/preferences/schema'
 import { PREFERENCES } from '@lintel/contract/preferences/tags'
+import type { TableName } from '@lintel/contract/records'
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { routeMutation } from '../../api/route-mutation.ts'
 import { preferencesQuery } from './data.ts'
@@ -30,8 +31,6 @@ export function usePreferences() {
   const preferences: Preferences = Object.assign({}, data, ...unstored)
   return { preferences, isPending, isLoaded: data !== undefined, change }
 }
-
-type TableName = 'peopleTable' | 'portfolioTable' | 'applicationsTable' | 'documentsTable'
 
 /** How the user wants to see a table, and how to change it. */
 export function useTablePreference(name: TableName) {

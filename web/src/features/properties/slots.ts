@@ -1,5 +1,4 @@
 import type { User } from '@lintel/contract/accounts/schema'
-import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { createSlot } from '../../slots.tsx'
 import type { LoadedProperty } from './data.ts'
@@ -14,9 +13,6 @@ export const HomeButton = createSlot<{
 
 /** Below the text of a home's page. `isWhole`: more than the row of a list is loaded. */
 export const HomePageEnd = createSlot<{ property: LoadedProperty; isWhole: boolean }>()
-
-/** On the page of a home for its owner and agents, between its leases and its documents. */
-export const ManagedHomeRecords = createSlot<{ home: ManagedProperty; user: User }>()
 
 /** Beside the price of a published home, for users other than its owner: what they can do next. */
 export const UserNextStep = createSlot<{ property: LoadedProperty; user: User }>()

@@ -3,6 +3,7 @@ import { isApprovedAgent, isOwner } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { rentShows } from '@lintel/contract/rent/shows'
 import type { QueryClient } from '@tanstack/react-query'
+import { Wallet } from 'lucide-react'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
 import { PersonAsideStart, ProfileCards } from '../accounts/slots.ts'
@@ -30,7 +31,7 @@ import { shownLease } from './shown-lease.ts'
 import { readStatement } from './statement-data.ts'
 import { type StatementFilters, statementFilters } from './statement-filters.ts'
 
-const rentLink = { href: rentUrls.rent(), icon: 'wallet', header: 'link', keys: 'g e' } as const
+const rentLink = { href: rentUrls.rent(), icon: Wallet, header: 'link', keys: 'g e' } as const
 
 export const rentFeature: Feature = {
   shows: rentShows,
@@ -80,7 +81,7 @@ export const rentFeature: Feature = {
       href: rentUrls.money(),
       order: 67,
       label: (user) => (user && !propertyPolicy.listOwn(user) ? 'Money' : null),
-      icon: 'wallet',
+      icon: Wallet,
       header: 'link',
       keys: 'g e',
     },

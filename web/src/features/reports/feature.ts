@@ -1,5 +1,6 @@
 import { isApprovedAgent } from '@lintel/contract/actor'
 import { reportShows } from '@lintel/contract/reports/shows'
+import { Flag } from 'lucide-react'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
 import { urls } from '../../urls.ts'
@@ -24,7 +25,7 @@ export const reportsFeature: Feature = {
       href: urls.reports(),
       order: 65,
       label: (user) => (user && isApprovedAgent(user) ? 'Reports' : null),
-      icon: 'flag',
+      icon: Flag,
       header: 'link',
       keys: 'g r',
     },

@@ -1,5 +1,6 @@
 import { isApprovedAgent } from '@lintel/contract/actor'
 import { systemShows } from '@lintel/contract/system/shows'
+import { Activity } from 'lucide-react'
 import type { Feature } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 
@@ -11,7 +12,7 @@ export const systemFeature: Feature = {
       href: urls.system,
       order: 68,
       label: (user) => (user && isApprovedAgent(user) ? 'System' : null),
-      icon: 'activity',
+      icon: Activity,
       header: 'link',
     },
   ],

@@ -1,14 +1,15 @@
 import { fullName } from '@lintel/contract/names'
-import type { HomeConversation, ManagedProperty } from '@lintel/contract/portfolio/managed'
-import { formatTimeOrDay } from '../../ui/dates.ts'
-import { List, ListRow } from '../../ui/list.tsx'
-import { formatCount, plural } from '../../ui/numbers.ts'
-import { Section } from '../../ui/section.tsx'
-import { urls } from '../../urls.ts'
-import { PersonAvatar } from '../accounts/person-link.tsx'
+import type { HomeConversation } from '@lintel/contract/portfolio/managed'
+import type { ManagedHomeProps } from '../../../managed-home.ts'
+import { formatTimeOrDay } from '../../../ui/dates.ts'
+import { List, ListRow } from '../../../ui/list.tsx'
+import { formatCount, plural } from '../../../ui/numbers.ts'
+import { Section } from '../../../ui/section.tsx'
+import { urls } from '../../../urls.ts'
+import { PersonAvatar } from '../../accounts/person-link.tsx'
 
 /** The user's conversations about a home, newest first. */
-export function HomeConversations({ home: { id, conversations } }: { home: ManagedProperty }) {
+export function HomeConversations({ home: { id, conversations } }: ManagedHomeProps) {
   return (
     <Section title="Conversations">
       {conversations.length === 0 ? (

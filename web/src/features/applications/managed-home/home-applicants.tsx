@@ -1,21 +1,22 @@
 import type { Application } from '@lintel/contract/applications/schema'
 import { fullName } from '@lintel/contract/names'
-import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
-import { TextLink } from '../../ui/link.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { List, ListRow } from '../../ui/list.tsx'
-import { formatCount } from '../../ui/numbers.ts'
-import { Section } from '../../ui/section.tsx'
-import { urls } from '../../urls.ts'
-import { PersonAvatar } from '../accounts/person-link.tsx'
-import { firstLine } from '../applications/first-line.ts'
-import { FitSummary } from '../applications/fit-mark.tsx'
-import { waitingText } from '../applications/waiting-text.ts'
-import { pendingFrom } from './next-steps.tsx'
+import type { ManagedHomeProps } from '../../../managed-home.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { List, ListRow } from '../../../ui/list.tsx'
+import { formatCount } from '../../../ui/numbers.ts'
+import { Section } from '../../../ui/section.tsx'
+import { urls } from '../../../urls.ts'
+import { PersonAvatar } from '../../accounts/person-link.tsx'
+import { firstLine } from '../first-line.ts'
+import { FitSummary } from '../fit-mark.tsx'
+import { waitingText } from '../waiting-text.ts'
+import { pendingFrom } from './pending-from.ts'
 
-/** The first pending applications for a home, oldest first; each opens its review. */
-export function HomeApplicants({ home }: { home: ManagedProperty }) {
+/** The first pending applications for a home, oldest first; each opens its review. An archived home has none. */
+export function HomeApplicants({ home }: ManagedHomeProps) {
   const { id, applicants, applications, pendingApplications } = home
+  if (home.archivedAt) return null
   const more = pendingApplications - applicants.length
   return (
     <Section

@@ -1,0 +1,21 @@
+import type { FindNextSteps } from '../../../managed-home.ts'
+import { plural } from '../../../ui/numbers.ts'
+import { urls } from '../../../urls.ts'
+import { pendingFrom } from './pending-from.ts'
+
+/** To decide about the applications that wait. */
+export const nextStepsOf: FindNextSteps = ({ id, applicants, pendingApplications }) => {
+  const [oldest] = applicants
+  if (!oldest) return []
+  const text = waitingText(pendingApplications, oldest.pendingDays ?? 0)
+  if (pendingApplications > 1) return [{ order: 10, text, label: 'Compare', href: urls.compareApplications(id) }]
+  return [{ order: 10, text, label: 'Review', href: urls.reviewApplication(oldest.id, null, pendingFrom(id)) }]
+}
+
+/** @param days for which the oldest has waited */
+function waitingText(pending: number, days: number): string {
+  const waiting = `${plural(pending, 'application')} ${pending === 1 ? 'waits' : 'wait'} for your decision`
+  if (days === 0) return `${waiting}.`
+  if (pending === 1) return `1 application has waited for your decision for ${plural(days, 'day')}.`
+  return `${waiting}, the oldest for ${plural(days, 'day')}.`
+}
