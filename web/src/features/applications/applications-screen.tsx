@@ -1,11 +1,12 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { Application, ApplicationScope } from '@lintel/contract/applications/schema'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { BackToDashboard } from '../../ui/back-to-dashboard.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
+import { useDialog } from '../../ui/lazy-dialog.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { pluralCapped } from '../../ui/numbers.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
@@ -24,7 +25,6 @@ import { ApplicationTools } from './application-tools.tsx'
 import { ApplicationsSkeleton } from './applications-skeleton.tsx'
 import { ApplicationsTable } from './applications-table.tsx'
 import { applicationCountsQuery, applicationsQuery, exportApplications } from './data.ts'
-import { LazyDialog } from './lazy-dialog.tsx'
 import { ListShortcutHints } from './list-shortcut-hints.tsx'
 import { NoApplications } from './no-applications.tsx'
 
@@ -58,10 +58,11 @@ function Applications({ user }: { user: User }) {
   const exportRows = exportApplications(scope, filters, view === 'table' ? hidden : [])
   const isPlaceholder = list.isPlaceholderData
   const isEmpty = rows?.length === 0 && !isFiltered(filters)
-  // A copy of the application: the dialog stays open with its input if the row changes or leaves the list.
-  const [open, setOpen] = useState<{ application: Application; move: DecisionMove } | null>(null)
-  const openDialog = useCallback((application: Application, move: DecisionMove) => setOpen({ application, move }), [])
-  const closeDialog = useCallback(() => setOpen(null), [])
+  const { open, dialog } = useDialog()
+  const openDialog = useCallback(
+    (application: Application, move: DecisionMove) => open(MOVE_DIALOGS[move], { application }),
+    [open],
+  )
   usePreloadWhenIdle(scope === 'tenant' ? APPLICANT_DIALOGS : DECISION_DIALOGS)
   return (
     <Page>
@@ -139,14 +140,7 @@ function Applications({ user }: { user: User }) {
           />
         </div>
       )}
-      {open && (
-        <LazyDialog
-          key={open.move}
-          load={MOVE_DIALOGS[open.move]}
-          application={open.application}
-          onClose={closeDialog}
-        />
-      )}
+      {dialog}
     </Page>
   )
 }
