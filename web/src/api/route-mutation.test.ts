@@ -26,7 +26,9 @@ it('sends its variables as the body', async () => {
 })
 
 it('has no variables where the route takes no body', async () => {
-  await new MutationObserver(new QueryClient(), routeMutation('DELETE /api/notes/:id', { params: { id } })).mutate(undefined)
+  await new MutationObserver(new QueryClient(), routeMutation('DELETE /api/notes/:id', { params: { id } })).mutate(
+    undefined,
+  )
   expect(sent).toEqual([{ url: `/api/notes/${id}`, method: 'DELETE', body: undefined }])
 })
 

@@ -1,18 +1,17 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { type Account, RENT_FILTERS } from '@lintel/contract/rent/schema'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Landmark, ReceiptText, UserPlus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { Redirect } from 'wouter'
+import { useList } from '../../api/use-list.ts'
 import { BackToDashboard } from '../../ui/back-to-dashboard.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
-import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
@@ -42,9 +41,9 @@ type Opened = { kind: 'payment'; account: Account } | { kind: 'ownerBooks' | 'pa
 function Rent({ user }: { user: User }) {
   const isAll = propertyPolicy.listAll(user)
   const { filters } = useUrlFilters(rentFilters)
-  const list = useInfiniteQuery(rentQuery(filters.filter))
+  const list = useList(rentQuery(filters.filter))
   const { data: books } = useQuery({ ...ownerBooksQuery(user.id), enabled: user.role === 'owner' })
-  const rows = useMemo(() => list.data && rentRows(list.data.pages.flatMap((page) => page.rows)), [list.data])
+  const rows = useMemo(() => list.data && rentRows(list.data), [list.data])
   // A copy of the account: the dialog stays open with its input if the row changes or leaves the list.
   const [opened, setOpened] = useState<Opened>(null)
   const close = useCallback(() => setOpened(null), [])
@@ -104,27 +103,15 @@ function Rent({ user }: { user: User }) {
           </div>
         </>
       )}
-      {list.isPending && <TableSkeleton label="Loading the leases" />}
-      {list.isError && !rows && (
-        <FailedState
-          title="The leases could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {isEmpty && <NoBooks isAll={isAll} books={books} onStart={openBooks} />}
-      {rows?.length === 0 && !isEmpty && <NoneFound filter={filters.filter} />}
-      {rows && rows.length > 0 && (
-        <RentTable
-          rows={rows}
-          user={user}
-          isAll={isAll}
-          list={list}
-          isPlaceholder={list.isPlaceholderData}
-          onRecord={(account) => setOpened({ kind: 'payment', account })}
-        />
-      )}
+      <RentTable
+        user={user}
+        isAll={isAll}
+        list={{ ...list, data: rows }}
+        empty={
+          isEmpty ? <NoBooks isAll={isAll} books={books} onStart={openBooks} /> : <NoneFound filter={filters.filter} />
+        }
+        onRecord={(account) => setOpened({ kind: 'payment', account })}
+      />
       {opened?.kind === 'payment' && (
         <OpenDialog key="payment" load={DIALOGS.payment} props={{ account: opened.account, onClose: close }} />
       )}
