@@ -69,7 +69,7 @@ const row = z.object({
 
 const choice = <S extends z.ZodType>(value: S) =>
   z.object({
-    value: value.nullable().describe('What was chosen, or seen from the file; null when nothing depends on it'),
+    value: value.nullable().describe('The chosen value, or the one found in the file; null when nothing depends on it'),
     isAsked: z.boolean().describe('Whether the file can be read in two ways, and one must be chosen'),
     isUsed: z.boolean().describe('Whether any cell depends on it'),
   })
@@ -101,7 +101,7 @@ export const importPreviewSchema = z.object({
 /** What bringing in a file did. */
 export const importResultSchema = z.object({
   created: z.int().describe('New leases'),
-  invited: z.int().describe('Of them, those whose tenant was invited by email'),
+  invited: z.int().describe('New leases whose tenant was invited by email'),
   existing: z.int().describe('Rows whose lease existed already'),
 })
 

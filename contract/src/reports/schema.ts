@@ -58,7 +58,7 @@ export const reportListQuery = pageQuery.extend({ status: z.enum(REPORT_STATUSES
 
 export const reportCountSchema = z.object({ open: cappedCountSchema })
 
-/** What was done about a report. Only agents see it. */
+/** The outcome of a report, and a note. Only agents see it. */
 export const reportClosingSchema = z.object({
   outcome: z.enum(REPORT_OUTCOME_NAMES, 'Please choose an outcome'),
   note,
