@@ -53,7 +53,7 @@ describe('fillDemo, on a new database', () => {
     expect(picture.headers['content-type']).toBe('image/svg+xml')
   })
 
-  it('tells nobody of the rent of before', async () => {
+  it('sends no notices of rent from before the start', async () => {
     const countTold = () => world.db.$count(events, inArray(events.kind, ['rent_due', 'rent_overdue']))
     for (const days of [0, 1, 3]) await world.runTask('issue charges', new Date(NOW.getTime() + days * 86_400_000))
     expect(await countTold()).toBe(0)
