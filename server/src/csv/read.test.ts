@@ -89,7 +89,7 @@ describe('readCsv', () => {
     expect((await cellsOf('a,b,c,d\n=1+1,+2,-3,@x'))[1]).toEqual(['=1+1', '+2', '-3', '@x'])
   })
 
-  it('reads back what was written with any separator and quotes', async () => {
+  it('reads back cells written with any separator and quotes', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ' ', ',', ';', '\t', '"', '\n', 'é', '=', '1') })
     const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 20 })
     await fc.assert(

@@ -106,7 +106,7 @@ async function readRecords(lines: string[], delimiter: Separator, limits: CsvLim
     if (faults.length > 0) return { records, faults }
     parser.write(slice)
   }
-  // A fault was told above.
+  // A parse error is already in `faults`.
   await finished(parser.resume().end()).catch(() => undefined)
   return { records, faults }
 }

@@ -106,7 +106,7 @@ export async function stopPostgres(folder: string) {
   const startedAt = performance.now()
   while (signal(pid, 0)) {
     const waited = performance.now() - startedAt
-    // What was committed is recovered at the next start.
+    // The next start recovers committed transactions.
     if (waited > STOP_MS) signal(pid, waited > 2 * STOP_MS ? 'SIGKILL' : 'SIGQUIT')
     await pause(10)
   }

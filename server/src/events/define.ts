@@ -66,7 +66,7 @@ const definitions = new Map<EventKind, AnyDefinition>()
 /**
  * Declares a kind of event, in the `events.ts` of the feature whose records it is about.
  * @param kind stored: see `contract/src/events.ts`
- * @param data ids, days, minor units and words of a list: no names and no text that somebody wrote
+ * @param data ids, days, minor units and values of an enum: no names and no text of users
  */
 export function defineEvent<const Shape extends z.ZodRawShape>(
   kind: EventKind,

@@ -10,8 +10,8 @@ export type NoticeReader = { isSender: boolean; format: Format }
 export type Sentences = [string, ...string[]]
 
 /**
- * The full names of an event's users, as they were; of a deleted account, as it is. `account` is in whose log the event is. Null for
- * nobody.
+ * The full names of an event's users at the time; of a deleted account, its present one. `account` is the user whose log has the
+ * event. Null when the event has no such user.
  */
 type Names = { actor: string | null; person: string | null; account: string | null }
 
@@ -63,7 +63,7 @@ export type Parties = {
 /** An account's address for emails about its security. */
 export type MailAddress = { email: string | null; emailVerifiedAt: Date | null }
 
-/** Sender, receiver, and as what the receiver gets it. Nothing is sent to nobody, or to oneself. */
+/** Sender, receiver, and the role in which the receiver gets it. Without a receiver, or to the sender, nothing is sent. */
 export type Delivery = { from: string | null; to: string | null; as: string }
 
 export type NoticeDefinition<Data> = {
@@ -80,7 +80,7 @@ export type NoticeDefinition<Data> = {
   isMailed?: false
   /** Whether a notice without a sender is emailed, as it can be in no thread. */
   isMailedAlone?: true
-  /** What its reader may switch off; absent for what nobody does. */
+  /** The topic by which readers switch it off; absent when they can't. */
   topic?: NoticeTopic
 }
 

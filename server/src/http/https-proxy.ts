@@ -14,7 +14,7 @@ const isUnannounced = ({ publicUrl, trustProxy }: ProxySettings) => publicUrl ==
 export const isHttpsUnannounced = (settings: ProxySettings): boolean =>
   isUnannounced(settings) && existsSync(fileOf(settings.dataDir))
 
-/** Says in the log, once, what to set when a proxy reports https that the settings don't tell of. */
+/** Logs, once, which settings are missing when a proxy reports https. */
 export function noticeHttpsProxy(app: FastifyInstance, settings: ProxySettings) {
   if (!isUnannounced(settings)) return
   let isNoticed = false

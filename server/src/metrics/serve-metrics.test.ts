@@ -17,7 +17,7 @@ afterAll(() => Promise.all([open.close(), closed.close()]))
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-it('serves the metrics at the site to those who have the token', async () => {
+it('serves the metrics at the site to callers with the token', async () => {
   const { statusCode, headers, body } = await world.app.inject({ url: '/metrics', headers: bearer(TOKEN) })
   expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([
     200,

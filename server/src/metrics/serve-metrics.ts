@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts'
 
 const PATH = '/metrics'
 
-/** Serves the metrics of an app at `/metrics` of the site, to those who have the token; to others the path does not exist. */
+/** Serves the metrics of an app at `/metrics` of the site to callers with the token; others get 404. */
 export function serveMetrics(app: FastifyInstance, token: string | null) {
   if (token === null) return
   app.get(PATH, async ({ headers }, reply) => {

@@ -439,7 +439,7 @@ const nameOf = ({ viewer, route, input }: Read) => `${viewer}: ${route.method} $
 
 const tagsOf = ({ route, input }: Read) => route.shows?.({ params: input.params ?? {}, query: input.query ?? {} }) ?? []
 
-/** @returns whether somebody received a tag that the read shows */
+/** @returns whether any user received a tag that the read shows */
 const isToldToAnyone = (one: Read, { byResponse, received }: Told) =>
   isAnyShown(tagsOf(one), [...byResponse, ...[...received.values()].flatMap((tags) => [...tags])])
 

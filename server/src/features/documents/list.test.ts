@@ -178,7 +178,7 @@ describe('the list of documents', () => {
 })
 
 describe('the home of a listed document', () => {
-  it('is told to those who see it there, and to nobody else', async () => {
+  it('is shown only to users who see the document there', async () => {
     const [owner, rival, tenant, agent] = [
       await world.owner(),
       await world.owner(),

@@ -30,7 +30,7 @@ const inOrderOfColumns = (kinds: readonly Attachable[]) =>
 
 const COLUMNS = Object.keys(recordColumns)
 
-/** @returns the SQL of the reason why nobody adds documents to the record; null when there is none */
+/** @returns the SQL of the reason to refuse documents for the record; null when there is none */
 export const reasonToRefuse = ({ refusesDocuments }: Attachable): SQL =>
   refusesDocuments
     ? sql`case when ${refusesDocuments.while} then ${refusesDocuments.because}::text end`

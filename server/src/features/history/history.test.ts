@@ -54,7 +54,7 @@ describe('GET /api/properties/:id/history', () => {
     expect(await kinds(id)).toEqual(['property_listed', 'property_published'])
   })
 
-  it('tells who applied and what was decided, with the lease and the reason', async () => {
+  it('shows applicants and decisions, with the lease and the reason', async () => {
     const { id: propertyId } = await create({ isPublished: true })
     const [first, second, third] = [await world.tenant(), await world.tenant(), await world.tenant()]
     const apply = async (tenant: TestUser) =>

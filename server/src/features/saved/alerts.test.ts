@@ -149,7 +149,7 @@ describe('an alert', () => {
     expect(await found(tenant)).toEqual([stays, home].map(({ id }) => ({ id, formerPrice: null })))
   })
 
-  it('leaves out what was seen on the page', async () => {
+  it('leaves out homes already seen on the page', async () => {
     const tenant = await verified()
     await save(tenant)
     const [seen, other] = [await publish(), await publish({ title: 'The other one' })]

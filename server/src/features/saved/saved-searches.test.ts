@@ -43,7 +43,7 @@ describe('a saved search', () => {
     expect(await found(owner)).toEqual([])
   })
 
-  it('finds a home when it is published, becomes available or gets what was missing', async () => {
+  it('finds a home when it is published, becomes available or gets a missing fact', async () => {
     const tenant = await world.tenant()
     await save(tenant, { pets: 'welcome', minBathrooms: '2' })
     const draft = await publish({ isPublished: false, bathrooms: 2, facts: { pets: 'welcome' } })

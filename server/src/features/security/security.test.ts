@@ -78,7 +78,7 @@ describe('the own security log', () => {
     ])
   })
 
-  it('has a document that somebody opens again and again once an hour, and never one’s own', async () => {
+  it('logs a document that a user opens repeatedly once an hour, and never the user’s own', async () => {
     const [tenant, agent, other] = [await world.tenant(), await world.agent(), await world.agent()]
     const about = { propertyId: (await world.home(await world.owner())).id }
     const [passport, payslip] = [await world.document(tenant, about), await world.document(tenant, about)]

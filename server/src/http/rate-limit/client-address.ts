@@ -11,8 +11,8 @@ export type ClientAddress = {
 }
 
 /**
- * Callers without an address share one that is for many people: no text of theirs gives them limits of their own.
- * @param isProxyTrusted whether the address is the one that a trusted proxy reports
+ * Callers without an address share one key with wide limits: an invalid text can't give a caller its own limits.
+ * @param isProxyTrusted whether a trusted proxy reported the address
  */
 export function clientAddressOf(ip: string | null, isProxyTrusted: boolean): ClientAddress {
   if (ip === null) return { key: 'unknown', isShared: true }

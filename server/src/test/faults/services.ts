@@ -13,7 +13,7 @@ export type Service = {
   signal(name: NodeJS.Signals): void
 }
 
-/** Below those that the system gives out. */
+/** Below the range of ports that the system assigns. */
 export const PORTS = {
   site: 18100,
   one: 18101,

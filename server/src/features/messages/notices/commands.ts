@@ -18,7 +18,7 @@ import { withoutMuted } from './muted.ts'
 /** A notice to write: it appears in the thread of sender and receiver. */
 type NewNotice = LoneNotice & { senderId: string }
 
-/** A notice from nobody. */
+/** A notice that may have no sender. */
 type LoneNotice = {
   event: NewEvent
   senderId: string | null
