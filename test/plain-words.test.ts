@@ -28,8 +28,10 @@ const sourceFiles = () =>
     .split('\n')
     .filter((file) => !file.includes('/fixtures/') && file !== 'test/plain-words.test.ts')
 
-/** The comment of a line, or the title of a test in it. */
-function textOf(line: string): string {
+/** The comment of a line, or the title of a test in it; names of code in backticks are left out. */
+const textOf = (line: string): string => proseOf(line).replaceAll(/`[^`]*`/g, '')
+
+function proseOf(line: string): string {
   if (/^\s*(\/\/|\/?\*)/.test(line)) return line
   const title = /\b(?:test|it|describe)(?:\.\w+)*\(\s*(['"`])(.*?)\1/.exec(line)?.[2]
   return title ?? /(?:\s\/\/\s|\/\*\*?\s)(.*)$/.exec(line)?.[1] ?? ''

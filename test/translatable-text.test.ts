@@ -65,7 +65,7 @@ function isBreach(parent: JsxElement | JsxFragment, checker: Checker): boolean {
   return hasChangingText || (hasText && (isFragment || kinds.includes('changing')))
 }
 
-/** Nobody translates blanks. */
+/** Blanks need no translation. */
 function isVisible(child: Node): boolean {
   if (child.kind === SyntaxKind.JsxText) return (child as Node & { text: string }).text.trim() !== ''
   if (child.kind !== SyntaxKind.JsxExpression) return true
