@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { keepTemporaryFilesInMemory } from './scripts/parts/temporary-files.mjs'
 import { rankOf } from './scripts/parts/test-files.mjs'
+import { visitorScreens } from './web/visitor-code.ts'
 
 keepTemporaryFilesInMemory()
 
@@ -33,6 +34,7 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
+        plugins: [visitorScreens],
         test: {
           ...shared,
           name: 'server',
@@ -41,6 +43,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [visitorScreens],
         test: {
           ...shared,
           name: 'web',
@@ -52,6 +55,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [visitorScreens],
         test: {
           ...shared,
           name: 'screens',

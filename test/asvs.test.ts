@@ -84,10 +84,3 @@ describe(DOCUMENT, () => {
     expect(missing).toEqual([])
   })
 })
-
-it.each([DOCUMENT, 'docs/security.md', 'docs/security/inventories.md'])('%s names files that exist', (document) => {
-  const inCode = [...read(document).matchAll(/`([^`\s]+)`/g)].map(([, code = '']) => code)
-  const files = inCode.filter((code) => /^(?:[a-z]+\/[\w./-]+\.(?:tsx?|mjs)|\w[\w./-]*\.(?:md|json))$/.test(code))
-  expect(files.length).toBeGreaterThan(0)
-  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
-})

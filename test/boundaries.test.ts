@@ -218,12 +218,6 @@ describe.each(['contract', 'server', 'web'] as const)('the features of %s', (sid
   })
 })
 
-test('visitors load their features in the order of FEATURES', () => {
-  const visitors = listedIn('web/src/visitor-features.ts')
-  expect(visitors).not.toEqual([])
-  expect(listedIn('web/src/features.ts').filter((name) => visitors.includes(name))).toEqual(visitors)
-})
-
 describe('files', () => {
   test('features have the same names in contract, server and web', () => {
     const known = new Set([...FEATURES, ...WEB_ONLY])

@@ -206,13 +206,3 @@ describe('docs/security/inventories.md', () => {
 it('no connection to a service goes without checking its certificate', () => {
   expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([])
 })
-
-it('every package that the server runs with has its reason', () => {
-  const { dependencies } = JSON.parse(read('server/package.json')) as { dependencies: Record<string, string> }
-  const text = read('docs/dependencies.md')
-  const named = (name: string) => {
-    const [scope, rest] = name.startsWith('@') ? name.split('/') : ['', name]
-    return text.includes(name) || (scope && text.includes(`${scope}/*`)) || text.includes(`\`${rest}\``)
-  }
-  expect(Object.keys(dependencies).filter((name) => !name.startsWith('@lintel/') && !named(name))).toEqual([])
-})

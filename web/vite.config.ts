@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { visitorScreens } from './visitor-code.ts'
 import { visitorStyles } from './visitor-styles.ts'
 
 const server = 'http://127.0.0.1:3000'
@@ -17,7 +18,7 @@ const looksBeforeCode: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [visitorStyles, react(), tailwind(), looksBeforeCode],
+  plugins: [visitorScreens, visitorStyles, react(), tailwind(), looksBeforeCode],
   build: {
     // Browsers of 2023 on, the ones Tailwind 4 asks for.
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],

@@ -5,6 +5,9 @@
  */
 export type Tag = string
 
+/** Every public change. As a tag of a list, it has a new version in the response cache after each of them. */
+export const PUBLIC_CHANGES: Tag = 'public-changes'
+
 /** The input that a read's tags may depend on: path parameters and query as sent. */
 export type ShownInput = { params: Record<string, string>; query: Record<string, unknown> }
 

@@ -1,12 +1,11 @@
 import './styles/index.css'
 import { ANONYMOUS } from '@lintel/contract/page-user'
 import { screenAt, screenOf } from '@lintel/contract/screens'
-import type { Tag } from '@lintel/contract/tags'
 import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import type { Refetched } from './api/changes.ts'
+import type { ChangedTags, Refetched } from './api/changes.ts'
 import { setPasswordPrompt } from './api/client.ts'
 import { markMissing } from './api/missing.ts'
 import { setPageUser } from './api/page-user.ts'
@@ -58,10 +57,10 @@ setPageUser({
   waitForUser: async () => (await import('./features/accounts/session/ask-who-is-there.tsx')).askWhoIsThere(client),
 })
 
-/** Refetches what a command changed. A visitor changes little: its code is loaded when they do. */
-async function refetch(_: QueryClient, tags: Tag[]): Promise<Refetched> {
+/** Refetches what a command changed. A visitor changes little: its code is loaded when they do, not when they are refused. */
+async function refetch(_: QueryClient, tags: ChangedTags): Promise<Refetched> {
   const none = { records: Promise.resolve(), lists: Promise.resolve() }
-  if (tags.length === 0) return none
+  if (tags.length === 0 || (tags === 'all' && !signedInCode())) return none
   try {
     return (signedInCode() ?? (await loadSignedInCode())).refetch(client, tags)
   } catch {

@@ -1,10 +1,11 @@
+import { VISITOR_SCREENS } from 'virtual:visitor-screens'
 import type { Screen } from '@lintel/contract/screen'
 import { SCREENS, type ScreenName, screenAt, screenOf } from '@lintel/contract/screens'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy } from 'react'
 import type { ScreenProps } from './feature.ts'
 import { currentUserQuery } from './features/accounts/data.ts'
-import { loadSignedInCode, type ScreenModule, type ScreenModules, signedInCode } from './signed-in-code.ts'
+import { loadSignedInCode, type ScreenModules, signedInCode } from './signed-in-code.ts'
 import { VISITOR_FEATURES } from './visitor-features.ts'
 
 /** A visit to a screen. `search` is the query string with its question mark, or empty. */
@@ -21,15 +22,6 @@ type ScreenEntry = Screen & {
   isLoaded: () => boolean
 }
 
-/** The screens of visitors. Those of signed-in users are in their own code, since the list of a screen's files takes bytes. */
-const VISITOR_MODULES = import.meta.glob<ScreenModule>([
-  './features/landing/*-screen.tsx',
-  './features/accounts/sign-in/{login,register,forgot-password,reset-password,verify-email}-screen.tsx',
-  './features/properties/{listings,property}-screen.tsx',
-  './features/leases/invitation-screen.tsx',
-  './features/saved/{saved,compare-homes,shared-homes,unsubscribe}-screen.tsx',
-])
-
 /** The file of a screen, by naming convention: `addProperty` is `AddPropertyScreen` in `add-property-screen.tsx`. */
 function fileOf(name: ScreenName, modules: ScreenModules): string {
   const file = `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-screen.tsx`
@@ -43,7 +35,7 @@ function entry(name: ScreenName): ScreenEntry {
   const screen = screenOf(name)
   let loaded: ComponentType<ScreenProps> | null = null
   const load = async () => {
-    const modules = screen.access === 'anyone' ? VISITOR_MODULES : (await loadSignedInCode()).SCREEN_MODULES
+    const modules = screen.access === 'anyone' ? VISITOR_SCREENS : (await loadSignedInCode()).SCREEN_MODULES
     const file = fileOf(name, modules)
     const found = (await modules[file]?.())?.[exported]
     if (!found) throw new Error(`there is no ${exported} in ${file}`)
@@ -53,7 +45,7 @@ function entry(name: ScreenName): ScreenEntry {
   const LazyScreen = lazy(async () => ({ default: await load() }))
   return {
     ...screen,
-    source: () => fileOf(name, signedInCode()?.SCREEN_MODULES ?? VISITOR_MODULES).replace('./', 'src/'),
+    source: () => fileOf(name, signedInCode()?.SCREEN_MODULES ?? VISITOR_SCREENS).replace('./', 'src/'),
     // A loaded screen must not be lazy: React delays the content of a suspended boundary by up to 300 ms.
     component: () => loaded ?? LazyScreen,
     preload: load,

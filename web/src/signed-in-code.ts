@@ -1,8 +1,7 @@
 import type { User } from '@lintel/contract/accounts/schema'
-import type { Tag } from '@lintel/contract/tags'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
-import type { Refetched } from './api/changes.ts'
+import type { ChangedTags, Refetched } from './api/changes.ts'
 import type { Feature, ScreenProps } from './feature.ts'
 
 /** A file that exports a screen. */
@@ -26,7 +25,7 @@ export type SignedInCode = {
   /** Keeps or no longer keeps a home in the user's account. */
   setHomeSaved: (client: QueryClient, id: string, isSaved: boolean) => void
   /** Refetches the queries that show one of the tags. */
-  refetch: (client: QueryClient, tags: Tag[]) => Refetched
+  refetch: (client: QueryClient, tags: ChangedTags) => Refetched
 }
 
 let load = (): Promise<SignedInCode> => Promise.reject(new Error('setSignedInCode was not called'))

@@ -1,12 +1,11 @@
 import './styles/signed-in.css'
-import type { Tag } from '@lintel/contract/tags'
 import type { QueryClient } from '@tanstack/react-query'
-import { refetchShown } from './api/changes.ts'
+import { type ChangedTags, refetchShown } from './api/changes.ts'
 import { reportRegion } from './features/accounts/session/report-region.ts'
 import { followOtherTabs } from './features/accounts/session/session-check.ts'
 import { startRecordingRecent } from './features/preferences/record-recent.ts'
 import { takeOverBrowserHomes } from './features/saved/take-over.ts'
-import { SHOWS } from './features.ts'
+import { FEATURES, SHOWS } from './features.ts'
 import { keepConnected } from './live/keep-connected.ts'
 import type { ScreenModule } from './signed-in-code.ts'
 
@@ -28,4 +27,6 @@ export function start(client: QueryClient, position?: string) {
   takeOverBrowserHomes(client)
 }
 
-export const refetch = (client: QueryClient, tags: Tag[]) => refetchShown(client, SHOWS, tags)
+const PUSHED_READS = FEATURES.flatMap(({ live }) => live?.pushedReads ?? [])
+
+export const refetch = (client: QueryClient, tags: ChangedTags) => refetchShown(client, SHOWS, tags, PUSHED_READS)

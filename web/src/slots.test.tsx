@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { FEATURES } from './features.ts'
-import { createSlot, fill, PartsContext } from './slots.tsx'
+import { createSlot, fill, type Part, PartsContext } from './slots.tsx'
 import { VISITOR_FEATURES } from './visitor-features.ts'
 
 afterEach(cleanup)
@@ -29,5 +29,8 @@ it('shows nothing in a slot without parts', () => {
 it('shows signed-in users what visitors see, too', () => {
   const parts = FEATURES.flatMap((feature) => feature.parts ?? [])
   const forVisitors = VISITOR_FEATURES.flatMap((feature) => feature.parts ?? [])
-  expect(parts.filter((part) => forVisitors.includes(part))).toEqual(forVisitors)
+  const shown = (of: Part[], slot: Part['slot']) =>
+    of.filter((part) => part.slot === slot && forVisitors.includes(part))
+  expect(forVisitors).not.toEqual([])
+  for (const { slot } of forVisitors) expect(shown(parts, slot)).toEqual(shown(forVisitors, slot))
 })

@@ -1,28 +1,47 @@
-import { createContext, type ReactNode, use } from 'react'
+import type { QueryKey } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 
 type Component<Props> = (props: Props) => ReactNode
 
+type Placing = {
+  /** Parts of a slot are sorted by this; those without it come first, in the order of `FEATURES`. */
+  order?: number
+  /** Queries that the screen awaits before it shows the slot. */
+  reads?: readonly { queryKey: QueryKey }[]
+}
+
 /** What a feature shows in a slot. */
-export type Part = { slot: Component<never>; Content: Component<never> }
+export type Part = Placing & { slot: Component<never>; Content: Component<never> }
 
 /** The parts of the features whose code is loaded, in the order of `FEATURES`. */
 export const PartsContext = createContext<readonly Part[]>([])
 
-/** A place on a feature's screens for parts of features below it in `FEATURES`, which it does not know. */
+const partsOf = (parts: readonly Part[], slot: Component<never>) =>
+  parts.filter((part) => part.slot === slot).sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
+
+/** The parts in a slot, for a screen that needs their number or what they read. */
+export const useParts = (slot: Component<never>): Part[] => partsOf(use(PartsContext), slot)
+
+/** A place on a feature's screens for parts of other features, which it does not know. */
 export function createSlot<Props extends object>(): Component<Props> {
   return function Slot(props: Props) {
-    return use(PartsContext)
-      .filter(({ slot }) => slot === Slot)
-      .map((part, index) => {
-        const Content = part.Content as Component<Props>
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id, and their order is fixed
-        return <Content key={index} {...props} />
-      })
+    return useParts(Slot).map((part, index) => {
+      const Content = part.Content as Component<Props>
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id, and their order is fixed
+      return <Content key={index} {...props} />
+    })
   }
 }
 
 /** A part of a feature in another's slot. */
-export const fill = <Props extends object>(slot: Component<Props>, Content: Component<Props>): Part => ({
-  slot,
-  Content,
-})
+export const fill = <Props extends object>(
+  slot: Component<Props>,
+  Content: Component<Props>,
+  placing?: Placing,
+): Part => ({ ...placing, slot, Content })
+
+/** Adds the parts whose code is loaded with a screen, not with every page. @param parts the same list on each render */
+export function ScreenParts({ parts, children }: { parts: readonly Part[]; children: ReactNode }) {
+  const ofEveryPage = use(PartsContext)
+  return <PartsContext value={useMemo(() => [...ofEveryPage, ...parts], [ofEveryPage, parts])}>{children}</PartsContext>
+}

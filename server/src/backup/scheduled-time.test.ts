@@ -33,6 +33,11 @@ it('is the first on a day that has the time twice', () => {
   expect(new Set(times)).toEqual(new Set(['2026-10-25T00:30:00.000Z']))
 })
 
+it('is that of a day which the clock leaves again', () => {
+  // 00:01 on 7 November 2010 became 23:01 on the 6th.
+  expect(find('2010-11-07T02:40:00Z', 'America/St_Johns', 0, 0)).toBe('2010-11-07T02:30:00.000Z')
+})
+
 it('has one time for each day of a year, in every zone', () => {
   for (const timeZone of ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'America/Sao_Paulo']) {
     const times = new Set<string>()

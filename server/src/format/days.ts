@@ -18,6 +18,13 @@ const PARTS = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 export const startOfDay = (timeZone: string, day: string): Date =>
   new Date(Temporal.PlainDate.from(day, { overflow: 'reject' }).toZonedDateTime(timeZone).epochMilliseconds)
 
+/**
+ * @returns the instant at which a clock shows a time on a day: as much later as the clock skips, where it skips the time, and the
+ *   first, where it has the time twice
+ */
+export const timeOfDay = (timeZone: string, day: string, time: { hour: number; minute: number }): Date =>
+  new Date(Temporal.PlainDate.from(day).toPlainDateTime(time).toZonedDateTime(timeZone).epochMilliseconds)
+
 /** @returns the name of a time zone in its usual capitals: `Europe/Lisbon` for `europe/lisbon` */
 export const canonicalTimeZone = (timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timeZone).timeZoneId

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Tag } from '@lintel/contract/tags'
+import { PUBLIC_CHANGES, type Tag } from '@lintel/contract/tags'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { type Coding, codingFor, encode } from './coding.ts'
@@ -125,7 +125,7 @@ export function cacheResponses(app: FastifyInstance, readVersions: () => Promise
     const isHit = entry !== undefined && entry.version === versionOf(entry.response.tags)
     cacheRequests.inc({ outcome: isHit ? 'hit' : entry ? 'stale' : 'miss' })
     if (isHit) return entry
-    const pendingKey = `${versionOf(ANY_LIST)} ${key}`
+    const pendingKey = `${versionOf([PUBLIC_CHANGES])} ${key}`
     if (!pending.has(pendingKey)) await app.rateLimiter?.count(limit, app.rateLimiter.callerOf(request))
     const computing = pending.get(pendingKey) ?? compute(key, versionOf, run).finally(() => pending.delete(pendingKey))
     pending.set(pendingKey, computing)
@@ -170,8 +170,5 @@ export function cacheResponses(app: FastifyInstance, readVersions: () => Promise
     return prebuilt
   })
 }
-
-/** A list's tag: its version differs after every public change. */
-const ANY_LIST: Tag[] = ['any']
 
 const isFresh = ({ startedAt }: { startedAt: number }) => performance.now() - startedAt <= VERSIONS_TTL_MS

@@ -30,7 +30,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   client = makeQueryClient(
     () => undefined,
-    (cache, tags) => refetchShown(cache, SHOWS, tags),
+    (cache, tags) => refetchShown(cache, SHOWS, tags, PUSHED.reads),
   )
   reads = []
   for (const key of Object.keys(SHOWS)) if (!key.endsWith(':id')) observe([key, {}])
@@ -147,10 +147,22 @@ describe('a command of this browser', () => {
     expect(reads).toEqual(['GET /api/overview'])
   })
 
-  test('refetches the tags of refetchOnError when it fails', async () => {
-    const done = run({ refetchOnError: ['account'] }, 409).catch(() => 'refused')
+  test.each([404, 409, 412])('refetches everything except pushed data when it is refused with %i', async (status) => {
+    const done = run({}, status).catch(() => 'refused')
     await vi.advanceTimersByTimeAsync(100)
-    expect([await done, reads]).toEqual(['refused', ['GET /api/auth/user']])
+    expect([await done, reads.sort()]).toEqual(['refused', ALL_BUT_PUSHED])
+  })
+
+  test.each([400, 403, 429, 500])('refetches only the tags of refetchOnError when it fails with %i', async (status) => {
+    const done = run({ refetchOnError: ['account'] }, status).catch(() => 'failed')
+    await vi.advanceTimersByTimeAsync(100)
+    expect([await done, reads]).toEqual(['failed', ['GET /api/auth/user']])
+  })
+
+  test('refetches nothing when its input is invalid', async () => {
+    const done = run({}, 400).catch(() => 'invalid')
+    await vi.advanceTimersByTimeAsync(100)
+    expect([await done, reads]).toEqual(['invalid', []])
   })
 })
 

@@ -14,8 +14,15 @@ function tagsOf(shows: Shows, { queryKey }: Query): Tag[] {
   return shows[key as keyof Shows]?.({ params: input?.params ?? {}, query: input?.query ?? {} }) ?? []
 }
 
+/** The tags that were changed; `all` if it is unknown which. */
+export type ChangedTags = Tag[] | 'all'
+
 /** Whether the query key is one of `pageQuery` or `pagesQuery`. */
 const isList = ({ queryKey }: Query) => queryKey[2] === 'page' || queryKey[2] === 'pages'
+
+/** Whether a query shows tags, and is not kept up to date by socket frames. */
+const isAnythingShown = (shows: Shows, query: Query, pushedReads: readonly string[]) =>
+  !pushedReads.includes(query.queryKey[0] as string) && tagsOf(shows, query).length > 0
 
 /**
  * Invalidates queries: mounted ones are read again. One whose first read is under way is read again after it, since that read may
@@ -38,10 +45,16 @@ export type Refetched = { records: Promise<void>; lists: Promise<void> }
 
 /**
  * Invalidates the queries that show one of the tags: mounted ones are refetched at once, the others when they mount.
+ * @param pushedReads routes whose data arrives in socket frames; not refetched with `all`
  */
-export function refetchShown(client: QueryClient, shows: Shows, tags: Iterable<Tag>): Refetched {
-  const changed = new Set(tags)
-  const isStale = (query: Query) => isAnyShown(tagsOf(shows, query), changed)
+export function refetchShown(
+  client: QueryClient,
+  shows: Shows,
+  tags: ChangedTags,
+  pushedReads: readonly string[] = [],
+): Refetched {
+  const isStale = (query: Query) =>
+    tags === 'all' ? isAnythingShown(shows, query, pushedReads) : isAnyShown(tagsOf(shows, query), tags)
   return {
     records: invalidate(client, (query) => !isList(query) && isStale(query)),
     lists: invalidate(client, (query) => isList(query) && isStale(query)),
@@ -86,9 +99,7 @@ export function followChanges(
     if (tags.length > 0 && !isStale) void refetchShown(client, shows, tags)
     void invalidate(
       client,
-      (query) =>
-        !pushed.reads.includes(query.queryKey[0] as string) &&
-        (isStale ? tagsOf(shows, query).length > 0 : isAnyShown(tagsOf(shows, query), ofFrames)),
+      (query) => isAnythingShown(shows, query, pushed.reads) && (isStale || isAnyShown(tagsOf(shows, query), ofFrames)),
     )
   }
   // While a command of this browser runs, the frame of its own change may arrive before its response, which has its id.

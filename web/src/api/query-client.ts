@@ -1,6 +1,6 @@
 import type { Tag } from '@lintel/contract/tags'
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { Refetched } from './changes.ts'
+import type { ChangedTags, Refetched } from './changes.ts'
 import { CallError, takeOwnChanges } from './client.ts'
 
 declare module '@tanstack/react-query' {
@@ -8,7 +8,7 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** Which refetches the mutation waits for. Default 'records': a list may have many pages. */
       awaits?: 'records' | 'records and lists' | 'nothing'
-      /** Tags to refetch if the command fails: what it was based on may be out of date. */
+      /** Tags to refetch after any failure, as of what was shown at once. A refusal refetches everything anyway. */
       refetchOnError?: Tag[]
     }
   }
@@ -16,6 +16,12 @@ declare module '@tanstack/react-query' {
 
 /** Whether a call failed because there is no session; false for a wrong password. */
 export const isSignedOut = (error: unknown) => error instanceof CallError && /^401: .*Unauthorized/s.test(error.message)
+
+/**
+ * Whether a command was refused since a record is gone (404), or has another state (409) or version (412) than was read: what is
+ * on the screen may be out of date.
+ */
+const isOutdated = (error: unknown) => error instanceof CallError && [404, 409, 412].includes(error.status)
 
 /** How long the failure of a prefetch is that of the screen, too: from pointing at a link to following it. */
 const TAKEN_OVER_MS = 5_000
@@ -41,13 +47,13 @@ function skipFailedPrefetches(client: QueryClient) {
 
 /**
  * Creates the cache of server data. Data is never stale by time: each mutation refetches the tags that its response says
- * have changed. Nothing is retried unless a query asks for it, nor refetched on focus or at intervals.
+ * have changed, and a refused one everything. Nothing is retried unless a query asks for it, nor refetched on focus or at intervals.
  * @param onSignedOut called when any query or mutation fails for lack of a session
  * @param refetch refetches the queries that show one of the tags
  */
 export function makeQueryClient(
   onSignedOut: () => void,
-  refetch: (client: QueryClient, tags: Tag[]) => Refetched | Promise<Refetched>,
+  refetch: (client: QueryClient, tags: ChangedTags) => Refetched | Promise<Refetched>,
 ): QueryClient {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) onSignedOut()
@@ -62,8 +68,8 @@ export function makeQueryClient(
     mutationCache: new MutationCache({
       onError,
       onSettled: (_data, error, _variables, _result, { meta }) => {
-        const maybeOutdated = (error && meta?.refetchOnError) ?? []
-        const refetched = refetch(client, [...takeOwnChanges(), ...maybeOutdated])
+        const tags = [...takeOwnChanges(), ...((error && meta?.refetchOnError) ?? [])]
+        const refetched = refetch(client, isOutdated(error) ? 'all' : tags)
         // The error is shown at once.
         if (error || meta?.awaits === 'nothing') return
         return awaitRefetched(refetched, meta?.awaits)

@@ -24,8 +24,7 @@ export default function MoreSheet({ user, path, onClose }: MoreSheetProps) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="More"
       focusOnClose={() => {
         // Not before: the palette returns the focus to where it was.

@@ -6,8 +6,9 @@ import { classNames } from './class-names.ts'
 import type { Elements } from './elements.ts'
 
 export interface DialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  /** By default true: most dialogs are rendered only while they are open. */
+  open?: boolean
+  onClose: () => void
   title: string
   /** A sentence under the title; its accessible description. */
   description?: ReactNode
@@ -22,16 +23,14 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg'
   /** Without a button to close it: one of its actions has to be chosen. */
   mustAnswer?: boolean
-  /** The element that opens the dialog, if there is one; must accept a ref, as Button does. */
-  trigger?: ReactNode
 }
 
 const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
 
 /** A modal dialog; a bottom sheet on phones. Import it lazily: Radix would slow down a first visit. */
 export function Dialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   children,
@@ -40,7 +39,6 @@ export function Dialog({
   focusOnClose,
   size = 'sm',
   mustAnswer,
-  trigger,
 }: DialogProps) {
   const focusTargets = useRef<HTMLElement[]>([])
   useLayoutEffect(() => {
@@ -50,8 +48,7 @@ export function Dialog({
   }, [open])
 
   return (
-    <Parts.Root open={open} onOpenChange={onOpenChange}>
-      {trigger && <Parts.Trigger asChild>{trigger}</Parts.Trigger>}
+    <Parts.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Parts.Portal>
         {/* Not Parts.Overlay: it inserts a <style> to lock scrolling, which the CSP forbids. base.css locks it instead. */}
         <div
@@ -62,7 +59,7 @@ export function Dialog({
           onOpenAutoFocus={() => {
             focusTargets.current = focusTargetsOf(document.activeElement)
           }}
-          // Radix would focus its trigger; most dialogs here have none, and what opened them may have been removed.
+          // Radix would focus its trigger; dialogs here have none, and what opened them may have been removed.
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             const target = focusOnClose?.()

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { runWhenIdle } from './idle.ts'
 
 /**
@@ -6,7 +6,7 @@ import { runWhenIdle } from './idle.ts'
  * (Suspense delays that by 300 ms), and a failed load leaves the rest of the page as it is.
  * @param load imports a file whose default export is the component; must be stable between renders
  * @param wanted loads when truthy; a changed value tries again after a failure
- * @param onFailure called when loading fails; must be stable between renders
+ * @param onFailure called when loading fails
  * @returns null until the code is loaded
  */
 export function useLazyComponent<Props>(
@@ -15,13 +15,14 @@ export function useLazyComponent<Props>(
   onFailure?: () => void,
 ): ComponentType<Props> | null {
   const [component, setComponent] = useState<ComponentType<Props> | null>(null)
+  const handleFailure = useEffectEvent(() => onFailure?.())
   useEffect(() => {
     if (!wanted) return
     load().then(
       (module) => setComponent(() => module.default),
-      () => onFailure?.(),
+      () => handleFailure(),
     )
-  }, [load, wanted, onFailure])
+  }, [load, wanted])
   return component
 }
 

@@ -47,7 +47,7 @@ it.each([
   const page = (rows: string[], open: boolean) => (
     <>
       <Rows ids={rows} />
-      <Dialog open={open} onOpenChange={() => undefined} title="Reject Bela?" />
+      <Dialog open={open} onClose={() => undefined} title="Reject Bela?" />
     </>
   )
   const { rerender } = render(page(['Anna', 'Bela', 'Carl'], false))

@@ -17,7 +17,7 @@ export default function ShortcutList({ shortcuts, onClose }: { shortcuts: readon
   const working = shortcuts.filter(isWorking)
   const found = working.filter((shortcut) => matches(shortcut, filter))
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard shortcuts">
+    <Dialog onClose={onClose} title="Keyboard shortcuts">
       {working.length > LONG && (
         <div className="relative mb-4 flex items-center">
           <Search aria-hidden="true" className="pointer-events-none absolute left-3 size-4 text-ink-muted" />

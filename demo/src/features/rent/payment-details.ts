@@ -1,3 +1,4 @@
+import { fullName } from '@lintel/contract/names'
 import { remainder97 } from '@lintel/contract/rent/iban'
 
 /** Long enough ago that no page warns of a change. */
@@ -9,10 +10,10 @@ const NO_BANK = '00000000'
 type Owner = { id: string; firstName: string; lastName: string }
 
 /** How tenants pay an owner of the demo. @param index of the owner: their account's number */
-export const demoPaymentDetails = ({ id, firstName, lastName }: Owner, index: number, now: Date) => ({
-  ownerId: id,
+export const demoPaymentDetails = (owner: Owner, index: number, now: Date) => ({
+  ownerId: owner.id,
   instructions: 'By standing order before the first of the month, please, with the reference below.',
-  accountHolder: `${firstName} ${lastName}`,
+  accountHolder: fullName(owner),
   iban: demoIban(index),
   bank: 'Lintel demo (no real account)',
   version: 1,

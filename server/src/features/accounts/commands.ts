@@ -1,6 +1,6 @@
 import type { Login, PasswordChange, Registration } from '@lintel/contract/accounts/schema'
 import { ACCOUNT, REGISTRATION_RULES } from '@lintel/contract/accounts/tags'
-import type { Actor } from '@lintel/contract/actor'
+import type { Actor, Role } from '@lintel/contract/actor'
 import { MESSAGES } from '@lintel/contract/messages/tags'
 import type { Region } from '@lintel/contract/region'
 import { and, eq, ne, sql } from 'drizzle-orm'
@@ -11,7 +11,8 @@ import { prepareOnce } from '../../db/prepared.ts'
 import { forbidden, invalid, notFound } from '../../errors/refusal.ts'
 import { recordNow } from '../../events/record.ts'
 import { runCommand } from '../../events/run-command.ts'
-import { registration } from './causes.ts'
+import { noSuchInvitation } from '../../invitations/invitation.ts'
+import { type AcceptInvitation, invitationKinds } from './causes.ts'
 import { addressToStore } from './email/address-to-store.ts'
 import { enqueueVerification } from './email/jobs.ts'
 import {
@@ -25,7 +26,6 @@ import {
   signedOut,
   signInFailed,
 } from './events.ts'
-import { tellInviter, useInvitation } from './invitations/commands.ts'
 import { expireResetLinks } from './links.ts'
 import { hashPassword, isPassword, refuseWeakPassword, wrongCredentials } from './passwords.ts'
 import { findSelf } from './queries.ts'
@@ -59,7 +59,7 @@ export async function register(
   const passwordHash = await hashPassword(password)
   const created = await runCommand(context, async (tx, happened) => {
     const now = new Date()
-    const invited = invitation ? await useInvitation(tx, invitation, form.role, now) : null
+    const acceptInvitation = invitation ? await findInvitation(tx, invitation, form.role, now) : null
     const admission = form.role === 'agent' ? await admitAgent(tx, rules, setupCode) : 'approved'
     const row = onlyRow(
       await tx
@@ -68,14 +68,22 @@ export async function register(
         .returning(),
     )
     const event = happened.add(registered, row, aboutAccount(row))
-    await registration.run(tx, happened.causedBy(event), { user: row, invitation: invited ? null : invitation })
-    if (invited) tellInviter(happened, row, invited)
+    await acceptInvitation?.(happened.causedBy(event), row)
     await enqueueVerification(tx, row)
     if (admission === 'first') happened.touch('everyone', REGISTRATION_RULES)
     return { row, admission }
   })
   if (created.admission === 'first') await deleteSetupCodeFile(rules.setupCodeFile)
   return created.row
+}
+
+/** @throws not_found, and as the kind of the invitation */
+async function findInvitation(tx: Db, token: string, role: Role, now: Date): Promise<AcceptInvitation> {
+  for (const find of invitationKinds.all()) {
+    const accept = await find(tx, token, role, now)
+    if (accept) return accept
+  }
+  throw noSuchInvitation()
 }
 
 const findByName = prepareOnce((db) =>

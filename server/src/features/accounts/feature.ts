@@ -2,6 +2,7 @@ import type { Feature } from '../../feature.ts'
 import { accountConstraints } from './constraints.ts'
 import { mailsOfEvents } from './email/jobs.ts'
 import { accountInvariants } from './invariants.ts'
+import { agentInvitations } from './invitations/commands.ts'
 import { accountJobs, accountTasks } from './jobs.ts'
 import { accountRoutes } from './routes.ts'
 
@@ -11,5 +12,5 @@ export const accountsFeature: Feature = {
   jobs: accountJobs,
   tasks: accountTasks,
   invariants: accountInvariants,
-  contributes: [accountConstraints, mailsOfEvents],
+  contributes: [accountConstraints, mailsOfEvents, agentInvitations],
 }

@@ -5,6 +5,7 @@ import { homeTies } from '../properties/ties.ts'
 import { applicationAttachments } from './attachments.ts'
 import { applicationConstraints } from './constraints.ts'
 import { partiesOfDecisions } from './contacts.ts'
+import { applicationsOnDashboards } from './dashboard-figures.ts'
 import { applicationTie } from './home-tie.ts'
 import { applicationInvariants } from './invariants.ts'
 import { applicationTasks } from './jobs.ts'
@@ -30,6 +31,7 @@ export const applicationsFeature: Feature = {
     homeTies.with(applicationTie),
     partiesOfDecisions,
     applicationsOfPerson,
+    applicationsOnDashboards,
     recentApplications,
     homesAppliedFor,
     onAccountDeletion,

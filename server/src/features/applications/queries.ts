@@ -152,7 +152,11 @@ export async function previewApproval(
     others: others.map(({ tenant }) => presentPerson(tenant)),
     leases: running,
     tenantLeases: isPending ? await listOtherLeasesOf(db, actor, application, now) : [],
-    consequences: await leaseCreation.preview(db, { actor, lease, property: home, books: undefined }, format),
+    consequences: await leaseCreation.preview(
+      db,
+      { actor, leases: [{ lease, property: home, form: {} }], now },
+      format,
+    ),
     unprintable: await listUnprintable(db, application),
   }
 }

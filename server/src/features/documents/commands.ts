@@ -12,6 +12,7 @@ import { MESSAGES } from '@lintel/contract/messages/tags'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { hasRoom, type Room } from '../../db/room.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import type { Happened } from '../../events/happened.ts'
@@ -151,9 +152,8 @@ export async function insertDocument(
   values: typeof documents.$inferInsert,
   records: FileRecord[],
 ): Promise<DocumentListRow> {
-  const [user] = await tx.select(personColumns).from(users).where(eq(users.id, actor.id))
-  const [row] = await tx.insert(documents).values(values).returning(documentColumns)
-  if (!user || !row) throw new Error('an insert returned no row')
+  const user = onlyRow(await tx.select(personColumns).from(users).where(eq(users.id, actor.id)))
+  const row = onlyRow(await tx.insert(documents).values(values).returning(documentColumns))
   for (const record of [{ column: 'userId', id: actor.id } as const, ...records])
     await attachFiles(tx, record, { documents: [row] })
   const homes = await lockHomesOfDocument(tx, actor, row.id)

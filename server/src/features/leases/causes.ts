@@ -8,33 +8,28 @@ type CancelledLease = { actor: Actor; lease: LeaseRow; property: PropertyRow; re
 /** The cancellation of a lease that has not begun. Home and lease are locked. */
 export const leaseCancellation = defineReactions<CancelledLease>('the cancellation of a lease')
 
-/** Where books begin, in major units: see `newLeaseSchema`. */
-export type Opening = { startOn: string | undefined; owed: number; credit: number; deposit: number }
+/** What a form says beside the lease itself. Each feature below reads and checks its own fields. */
+export type FormFields = Readonly<Record<string, unknown>>
 
-type MadeLease = {
+export type NewLeases = {
   actor: Actor
-  lease: LeaseRow
-  property: PropertyRow
-  /** Whether it gets books; as its owner has chosen when undefined. */
-  books: boolean | undefined
-  /** Of a lease that may run already; an approved one begins with nothing, on its first day. */
-  opening?: Opening
+  leases: { lease: LeaseRow; property: PropertyRow; form: FormFields }[]
+  now: Date
 }
 
-/** A new lease, of a home that is locked. */
-export const leaseCreation = defineReactions<MadeLease>('a new lease')
+/** New leases, of homes that are locked: of a form, an approval or a file. */
+export const leaseCreation = defineReactions<NewLeases>('new leases')
 
 /** A tenant takes over their lease with an account. Home and lease are locked. */
 export const leaseAcceptance = defineReactions<{ lease: LeaseRow; ownerId: string; userId: string }>(
   'a tenant who takes over their lease',
 )
 
-type ShortenedLease = {
-  actor: Actor
-  lease: LeaseRow
-  endsOn: string
-  property: { id: string; title: string; ownerId: string }
-}
+type LeaseWithHome = { lease: LeaseRow; property: { id: string; title: string; ownerId: string } }
+type ShortenedLease = LeaseWithHome & { actor: Actor; endsOn: string }
 
 /** An earlier last day of a lease, which is locked. */
 export const leaseShortening = defineReactions<ShortenedLease>('an earlier end of a lease')
+
+/** The end of leases whose last day is over, of any owners. Homes and leases are locked. */
+export const leaseEnding = defineReactions<{ leases: LeaseWithHome[]; now: Date }>('the end of leases')

@@ -8,7 +8,7 @@ import { onlyRow } from '../../db/only-row.ts'
 import { runCommand } from '../../events/run-command.ts'
 import { properties } from '../properties/table.ts'
 import { touchProperties } from '../properties/touch.ts'
-import { leaseShortening } from './causes.ts'
+import { leaseEnding, leaseShortening } from './causes.ts'
 import { lockEndable } from './ending/queries.ts'
 import { aboutLease, leaseEnded, leaseShortened } from './events.ts'
 import { hasEnded, hasNotEnded, type LeaseRow, leases } from './table.ts'
@@ -94,19 +94,15 @@ function closeLeasesOf(context: Context, homeIds: string[], now: Date): Promise<
       .orderBy(properties.id)
       .for('no key update')
     const ended = await tx
-      .select({
-        id: leases.id,
-        tenantId: leases.tenantId,
-        endsOn: leases.endsOn,
-        property: homeColumns,
-      })
+      .select({ lease: leases, property: homeColumns })
       .from(leases)
       .innerJoin(properties, eq(properties.id, leases.propertyId))
       .where(and(isEndedAndOpen(now), isAnyOf(leases.propertyId, homeIds)))
       .orderBy(leases.id)
       .for('no key update', { of: leases })
     if (ended.length === 0) return 0
-    const ids = ended.map(({ id }) => id)
+    await leaseEnding.run(tx, happened, { leases: ended, now })
+    const ids = ended.map(({ lease }) => lease.id)
     await tx.update(leases).set({ closedAt: now }).where(isAnyOf(leases.id, ids))
     const freed = await freeHomes(tx, homeIds, now)
     await touchProperties(tx, happened, freed)
@@ -114,7 +110,7 @@ function closeLeasesOf(context: Context, homeIds: string[], now: Date): Promise<
     happened.addEach(
       leaseEnded,
       null,
-      ended.toSorted(byLastDay).map(({ property, ...lease }) => ({
+      ended.toSorted(byLastDay).map(({ lease, property }) => ({
         ...aboutLease(lease, property),
         data: { endsOn: lease.endsOn, isHomeAvailable: freedIds.has(property.id) },
       })),
@@ -139,5 +135,5 @@ function freeHomes(tx: Db, homeIds: string[], now: Date) {
     .returning({ id, ownerId, city, isPublished })
 }
 
-const byLastDay = (one: Pick<LeaseRow, 'endsOn'>, other: Pick<LeaseRow, 'endsOn'>) =>
-  one.endsOn.localeCompare(other.endsOn, 'en')
+const byLastDay = (one: { lease: LeaseRow }, other: { lease: LeaseRow }) =>
+  one.lease.endsOn.localeCompare(other.lease.endsOn, 'en')

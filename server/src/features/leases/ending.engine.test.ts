@@ -3,12 +3,14 @@ import { leaseRoutes as routes } from '@lintel/contract/leases/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { isAnyOf } from '../../db/many.ts'
 import { DEFAULT_FORMAT } from '../../format/format.ts'
 import { startSchedule } from '../../jobs/schedule.ts'
 import { waitUntilBlocked } from '../../test/locks.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { inboxes, messages } from '../messages/table.ts'
 import { properties } from '../properties/table.ts'
+import { leaseEnding } from './causes.ts'
 import { closeEndedLeases } from './commands.ts'
 
 const world = await makeWorldForFile()
@@ -77,6 +79,51 @@ test('closeEndedLeases closes batch after batch, the earliest first; one that fa
   expect(await noticesTo(landlord)).toEqual(
     [-9, -8, -5, -7, -6].map((offset) => expect.stringContaining(`ended on ${formatDay(day(offset))}.`)),
   )
+})
+
+test('closeEndedLeases runs reactions to the end of leases once for all leases of its transaction', async () => {
+  const homes = [await world.home(owner, { title: 'Loft' }), await world.home(owner, { title: 'Attic' })]
+  const ids: string[] = []
+  for (const home of homes) {
+    const lease = await world.lease(await world.tenant(), home, { startsOn: day(-90), endsOn: day(-1) })
+    ids.push(lease.id)
+  }
+  const runs: string[][] = []
+  // The reaction stays with the process: it does something for these leases alone.
+  const { add } = leaseEnding.with({
+    async apply(tx, _happened, { leases: ended }) {
+      if (!ended.some(({ lease }) => ids.includes(lease.id))) return
+      runs.push(ended.map(({ lease }) => lease.id))
+      await tx
+        .update(properties)
+        .set({ title: 'Ended' })
+        .where(
+          isAnyOf(
+            properties.id,
+            ended.map(({ property }) => property.id),
+          ),
+        )
+      if (runs.length === 1) throw new Error('fails')
+    },
+  })
+  add('a feature below')
+  const listTitles = async () => {
+    const rows = await world.db
+      .select()
+      .from(properties)
+      .where(
+        isAnyOf(
+          properties.id,
+          homes.map(({ id }) => id),
+        ),
+      )
+    return rows.map(({ title }) => title).toSorted()
+  }
+  await expect(closeOn(day(0))).rejects.toThrow('fails')
+  expect(await listTitles()).toEqual(['Attic', 'Loft'])
+  expect(await closeOn(day(0))).toBe(2)
+  expect(await listTitles()).toEqual(['Ended', 'Ended'])
+  expect(runs.map((run) => run.toSorted())).toEqual([ids.toSorted(), ids.toSorted()])
 })
 
 test('closeEndedLeases closes each lease once in four concurrent runs', async () => {

@@ -4,7 +4,8 @@ import type { Db } from '../../db/connect.ts'
 import { dayInZone } from '../../db/day-in-zone.ts'
 import { isAnyOf } from '../../db/many.ts'
 import type { Format } from '../../format/format.ts'
-import { accountDeletion, registration } from '../accounts/causes.ts'
+import { hashToken } from '../../mail/link-tokens.ts'
+import { accountDeletion, invitationKinds } from '../accounts/causes.ts'
 import {
   availabilityObstacles,
   type HomeRemoval,
@@ -41,11 +42,13 @@ const onAccountDeletion = accountDeletion.with({
   },
 })
 
-/** Who comes by an invitation takes over its lease. */
-const onRegistration = registration.with({
-  async apply(tx, happened, { user, invitation }) {
-    if (invitation) await takeOverLease(tx, happened, user, invitation, new Date())
-  },
+/** An account that is registered with an invitation to a lease takes that over. */
+const tenantInvitations = invitationKinds.with(async (tx, token, _role, now) => {
+  const isOfLease = (await tx.$count(leaseInvitations, eq(leaseInvitations.tokenHash, hashToken(token)))) > 0
+  if (!isOfLease) return null
+  return async (happened, user) => {
+    await takeOverLease(tx, happened, user, token, now)
+  }
 })
 
 /** A home that ever had a lease is kept for its parties. */
@@ -110,7 +113,7 @@ const onHandOver = homeHandOver.with({
 
 export const leaseReactions = [
   onAccountDeletion,
-  onRegistration,
+  tenantInvitations,
   homesWithLeases,
   onHomeRemoval,
   onAvailability,

@@ -2,6 +2,7 @@ import type { Feature } from '../../feature.ts'
 import { records } from '../../records/record.ts'
 import { attachables } from '../files/attachable.ts'
 import { propertyAttachments } from './attachments.ts'
+import { homesOnDashboards } from './dashboard-figures.ts'
 import { propertyInvariants } from './invariants.ts'
 import { homesOfPerson } from './person-sections.ts'
 import { ownsHomes } from './promotion-obstacles.ts'
@@ -20,6 +21,7 @@ export const propertiesFeature: Feature = {
     records.with(propertyRecord),
     attachables.with(propertyAttachments),
     homesOfPerson,
+    homesOnDashboards,
     recentHomes,
     ownsHomes,
     ...propertyReactions,

@@ -3,12 +3,12 @@ import { readNumber, separatorsOf } from '@lintel/contract/numbers'
 import { addSentence } from '@lintel/contract/properties/listing-parameters'
 import { LISTING_PARAMETERS } from '@lintel/contract/properties/screens'
 import type { SearchForm, Sentence, SentenceQuery } from '@lintel/contract/properties/search-schema'
-import { parseSearch } from '@lintel/contract/properties/search-sentence/parse'
-import { placeCandidates } from '@lintel/contract/properties/search-sentence/place-candidates'
 import { SCREENS } from '@lintel/contract/screens'
 import type { Db } from '../../db/connect.ts'
 import { findNamedPlaces, listPlaces } from './places.ts'
 import { countPublished, searchPublished } from './search.ts'
+import { parseSearch } from './search-sentence/parse.ts'
+import { placeCandidates } from './search-sentence/place-candidates.ts'
 
 type Asked = { currency: string; today: string }
 

@@ -2,16 +2,16 @@ import { monthEnd, monthStart } from '@lintel/contract/calendar'
 import { isolated } from '@lintel/contract/isolated'
 import { fromCents } from '@lintel/contract/money'
 import { CHARGE_KINDS } from '@lintel/contract/rent/words'
-import { dayIn } from '../../format/days.ts'
 import type { Format } from '../../format/format.ts'
 import type { Foreseen } from '../../reactions.ts'
-import type { Opening } from '../leases/causes.ts'
+import type { FormFields } from '../leases/causes.ts'
 import type { LeaseRow } from '../leases/table.ts'
 import type { Book } from './books/book.ts'
 import type { MovedBooks } from './hand-over/queries.ts'
 import { explain } from './lines/present.ts'
 import type { ReissuedCharge } from './schedules/reissue.ts'
-import { draftOf, readBeginning } from './start/queries.ts'
+import { readBooksForm } from './start/form.ts'
+import { beginningOfNew, draftOf, isOver } from './start/queries.ts'
 import type { ChargeRow } from './table.ts'
 
 // What acts on leases and homes do to books, as their previews say it.
@@ -31,8 +31,7 @@ const sumOf = (rows: { openCents: number }[]) => rows.reduce((sum, { openCents }
 type NewBooks = {
   lease: LeaseRow
   ownerId: string
-  /** Absent for an approval: nothing is owed, paid or held yet. */
-  opening: Opening | undefined
+  form: FormFields
   /** The owner has switched books off. */
   isOff: boolean
 }
@@ -41,12 +40,12 @@ type NewBooks = {
  * What the books of a new lease would charge at once; nothing once it has ended.
  * @throws as `readBeginning`
  */
-export function foreseeNewBooks({ lease, ownerId, opening, isOff }: NewBooks, format: Format, now: Date): Foreseen[] {
-  const hasEnded = lease.endsOn < dayIn(lease.timeZone, now)
-  if (hasEnded) return []
-  if (isOff) return opening ? [{ text: 'No books are kept: the owner has switched them off.' }] : []
-  if (!opening) return [{ text: 'Its books start: rent and deposit are charged from the first day.' }]
-  const book = draftOf(readBeginning(lease, ownerId, opening, now), now)
+export function foreseeNewBooks({ lease, ownerId, form, isOff }: NewBooks, format: Format, now: Date): Foreseen[] {
+  if (isOver(lease, now)) return []
+  const isApproved = lease.applicationId !== null
+  if (isOff) return isApproved ? [] : [{ text: 'No books are kept: the owner has switched them off.' }]
+  if (isApproved) return [{ text: 'Its books start: rent and deposit are charged from the first day.' }]
+  const book = draftOf(beginningOfNew(lease, ownerId, readBooksForm(form), now), now)
   const { currency, startsOn } = book.ledger
   const money = (cents: number) => format.money(cents, currency)
   const [openCents, creditCents] = [sumOf(book.charges), sumOf(book.payments)]

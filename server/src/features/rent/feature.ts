@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import { rentConstraints } from './constraints.ts'
 import { rentContacts } from './contacts.ts'
+import { rentOnDashboards } from './dashboard-figures.ts'
 import { rentInvariants } from './invariants.ts'
 import { booksHealth } from './last-check/health.ts'
 import { lastCheckJobs } from './last-check/jobs.ts'
@@ -16,5 +17,5 @@ export const rentFeature: Feature = {
   health: booksHealth,
   tasks: rentTasks,
   invariants: rentInvariants,
-  contributes: [rentConstraints, ...rentContacts, ...rentReactions],
+  contributes: [rentConstraints, ...rentContacts, ...rentReactions, rentOnDashboards],
 }

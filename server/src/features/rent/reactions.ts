@@ -1,11 +1,10 @@
 import { RENT } from '@lintel/contract/rent/tags'
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { dayIn } from '../../format/days.ts'
 import type { Format } from '../../format/format.ts'
 import { accountDeletion } from '../accounts/causes.ts'
 import { leaseAcceptance, leaseCancellation, leaseCreation, leaseShortening } from '../leases/causes.ts'
-import { type LeaseRow, leases } from '../leases/table.ts'
+import { leases } from '../leases/table.ts'
 import { homeHandOver, homeRemoval } from '../properties/causes.ts'
 import { properties } from '../properties/table.ts'
 import type { Book } from './books/book.ts'
@@ -14,55 +13,30 @@ import { saveBooks } from './books/save.ts'
 import { stepBook } from './books/step.ts'
 import { takeBack } from './charges/commands.ts'
 import { foreseeCancellation, foreseeHandOver, foreseeNewBooks, foreseeShortening } from './consequences.ts'
-import { booksStarted, booksSwitched } from './events.ts'
 import { handOverBooks } from './hand-over/commands.ts'
 import { findOwnerNames, listBookedLeases, previewHandOver } from './hand-over/queries.ts'
 import { tellOfNewPayee } from './hand-over/tell.ts'
 import { shortenBooks } from './schedules/shorten.ts'
-import { type Beginning, beginBooks, NO_OPENING } from './start/begin.ts'
-import { switchBooks } from './start/commands.ts'
-import { earliestStart } from './start/first-day.ts'
-import { bookingObstacle, findBooksChoice, readBeginning } from './start/queries.ts'
+import { startNewBooks } from './start/commands.ts'
+import { findBooksChoices } from './start/queries.ts'
 import { charges, ledgerAccounts, ledgers, paymentDetails } from './table.ts'
 
-/** A new lease gets books if its owner keeps them, or the approval says so, which switches them on. */
+/** New leases get books if their owners keep them, or the form says so, which switches them on. */
 const onLeaseCreation = leaseCreation.with({
-  async preview(db, { lease, property, opening }, format) {
-    const chosen = await findBooksChoice(db, property.ownerId)
-    const foreseen = foreseeNewBooks(
-      { lease, ownerId: property.ownerId, opening, isOff: chosen === false },
-      format,
-      new Date(),
+  async preview(db, { leases: made, now }, format) {
+    const choices = await findBooksChoices(
+      db,
+      made.map(({ property }) => property.ownerId),
     )
-    // Asked once, by a switch of the form.
-    return chosen === null ? foreseen.map((one) => ({ ...one, choice: 'books' })) : foreseen
+    return made.flatMap(({ lease, property: { ownerId }, form }) => {
+      const chosen = choices.get(ownerId)
+      const foreseen = foreseeNewBooks({ lease, ownerId, form, isOff: chosen === false }, format, now)
+      // Asked once, by a switch of the form.
+      return chosen === undefined ? foreseen.map((one) => ({ ...one, choice: 'books' })) : foreseen
+    })
   },
-  async apply(tx, happened, { actor, lease, property, books, opening }) {
-    const { ownerId } = property
-    const chosen = await findBooksChoice(tx, ownerId)
-    // Asked once: a no is kept, too.
-    if (chosen === null && books === false) await switchBooks(tx, ownerId, false)
-    if (!(books ?? chosen)) return
-    if (!chosen) {
-      await switchBooks(tx, ownerId, true)
-      const about = { id: ownerId, personId: ownerId, landlordId: ownerId }
-      happened.add(booksSwitched, actor, { ...about, data: { isOn: true } })
-    }
-    const now = new Date()
-    if (await bookingObstacle(tx, { lease, home: property }, now)) return
-    const beginning = opening ? readBeginning(lease, ownerId, opening, now) : beginningOf(lease, ownerId, now)
-    await beginBooks(tx, { actorId: actor.id }, [beginning], now)
-    const about = { id: lease.id, personId: lease.tenantId, home: property, landlordId: ownerId }
-    happened.add(booksStarted, actor, { ...about, data: { startsOn: beginning.startsOn } })
-  },
+  apply: startNewBooks,
 })
-
-/** The books of an approved lease begin with it. */
-function beginningOf(lease: LeaseRow, ownerId: string, now: Date): Beginning {
-  const earliest = earliestStart(dayIn(lease.timeZone, now))
-  const startsOn = lease.startsOn < earliest ? earliest : lease.startsOn
-  return { lease, ownerId, startsOn, ...NO_OPENING }
-}
 
 /** Who takes over their lease sees its books, and its landlord their name in them. */
 const onLeaseAcceptance = leaseAcceptance.with({

@@ -1,3 +1,4 @@
+import { fullName } from '@lintel/contract/names'
 import { REPORTS } from '@lintel/contract/reports/tags'
 import { type Column, eq, or, sql } from 'drizzle-orm'
 import { accountDeletion } from '../accounts/causes.ts'
@@ -8,7 +9,7 @@ import { reports } from './table.ts'
 const onAccountDeletion = accountDeletion.with({
   preview: async () => [{ kind: 'stays', text: 'Reports that you made, without your name: agents need them' }],
   async apply(tx, happened, { actor }) {
-    const nameless = `${DELETED_NAME.firstName} ${DELETED_NAME.lastName}`
+    const nameless = fullName(DELETED_NAME)
     const withoutName = (id: Column, name: Column) =>
       sql`case when ${id} = ${actor.id} then ${nameless} else ${name} end`
     const changed = await tx

@@ -15,6 +15,8 @@ describe('firstMailAt', () => {
       'Europe/Lisbon',
       '2026-03-29T07:00:00.000Z',
     ],
+    ['eight by the old clock again', '2026-10-24T12:00:00Z', 'Europe/Lisbon', '2026-10-25T08:00:00.000Z'],
+    ['the morning after a day that the zone skips', '2011-12-29T22:00:00Z', 'Pacific/Apia', '2011-12-30T18:00:00.000Z'],
     ['a zone off by a quarter of an hour', '2026-05-20T12:00:00Z', 'Asia/Kathmandu', '2026-05-21T02:15:00.000Z'],
   ])('sends daily emails at eight: %s', (_what, now, timeZone, expected) => {
     expect(at('daily', now, timeZone)).toBe(expected)

@@ -1,12 +1,14 @@
 import { accountShows } from '@lintel/contract/accounts/shows'
+import { isApprovedAgent } from '@lintel/contract/actor'
 import type { Feature } from '../../feature.ts'
 import { urls } from '../../urls.ts'
-import { sessionsQuery } from './account-queries.ts'
+import { sessionsQuery, waitingAgentsQuery } from './account-queries.ts'
 import { ownInvitationQuery } from './administration/invitation-data.ts'
 
 export const accountsFeature: Feature = {
   shows: accountShows,
   screens: {
+    dashboard: ({ client, user }) => (user && isApprovedAgent(user) ? [client.prefetchQuery(waitingAgentsQuery)] : []),
     profile: ({ client, user }) => [
       ...(user ? [client.prefetchQuery(sessionsQuery)] : []),
       ...(user?.role === 'tenant' ? [client.prefetchQuery(ownInvitationQuery)] : []),

@@ -1,14 +1,13 @@
-import type { ForgottenPassword, PasswordReset, User } from '@lintel/contract/accounts/schema'
-import { USERS } from '@lintel/contract/accounts/tags'
+import type { User } from '@lintel/contract/accounts/schema'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { routeMutation } from '../../api/route-mutation.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 /** Asks for an email that verifies the user's address. */
 export function useRequestVerification() {
   return useMutation({
-    mutationFn: () => call('POST /api/auth/email/verification'),
+    ...routeMutation('POST /api/auth/email/verification'),
     onSuccess: () =>
       toast({
         title: 'On its way',
@@ -18,22 +17,13 @@ export function useRequestVerification() {
   })
 }
 
-export function useVerifyEmail() {
-  return useMutation({ mutationFn: (token: string) => call('POST /api/auth/email/verify', { body: { token } }) })
-}
+export const useVerifyEmail = () =>
+  useMutation(routeMutation('POST /api/auth/email/verify', (token: string) => ({ body: { token } })))
 
-export function useForgotPassword() {
-  return useMutation({ mutationFn: (body: ForgottenPassword) => call('POST /api/auth/password/forgot', { body }) })
-}
+export const useForgotPassword = () => useMutation(routeMutation('POST /api/auth/password/forgot'))
 
-export function useResetPassword() {
-  return useMutation({ mutationFn: (body: PasswordReset) => call('POST /api/auth/password/reset', { body }) })
-}
+export const useResetPassword = () => useMutation(routeMutation('POST /api/auth/password/reset'))
 
 /** Makes a link with which a user can set a new password. */
-export function useIssueResetLink({ id }: User) {
-  return useMutation({
-    mutationFn: () => call('POST /api/agent/users/:id/reset-link', { params: { id } }),
-    meta: { refetchOnError: [USERS] },
-  })
-}
+export const useIssueResetLink = ({ id }: User) =>
+  useMutation(routeMutation('POST /api/agent/users/:id/reset-link', { params: { id } }))

@@ -33,8 +33,7 @@ export function ApproveDialog({ application, onClose, onDone }: Props) {
   const preview = useQuery(approvalPreviewQuery(application.id))
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="md"
       title={`Approve ${fullName(application.tenant)}?`}
       description={`For “${application.property.title}”. Nothing happens until you confirm.`}

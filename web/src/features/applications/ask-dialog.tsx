@@ -3,6 +3,7 @@ import { type Application, questionSchema } from '@lintel/contract/applications/
 import { fullName } from '@lintel/contract/names'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
+import { makeClientId } from '../../api/client-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { useDraft } from '../../ui/draft.ts'
@@ -12,7 +13,6 @@ import { textSince } from '../../ui/text-since.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useCurrentUser } from '../accounts/data.ts'
-import { makeClientId } from '../messages/outbox.ts'
 import { useAsk } from './review-data.ts'
 
 /** Asks the applicant something, in a message. What is typed stays until it is sent, also if the dialog is closed. */
@@ -44,8 +44,7 @@ export function AskDialog({ application, onClose }: { application: Application; 
   })
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Ask ${tenant}`}
       description={`About the application for “${application.property.title}”. It is sent as a message.`}
     >

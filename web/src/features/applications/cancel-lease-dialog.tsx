@@ -21,8 +21,7 @@ export function CancelLeaseDialog({ application, onClose }: LeaseDialogProps) {
   const preview = useQuery(cancellationPreviewQuery(leaseId))
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="md"
       title="Cancel the lease?"
       description={`For ${isolated(fullName(application.tenant))} and “${isolated(application.property.title)}”. Nothing happens until you confirm.`}

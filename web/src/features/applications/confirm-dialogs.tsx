@@ -64,8 +64,7 @@ function ConfirmDialog({ application, onClose, move, title, text, label, pending
     )
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       description={text}
       actions={

@@ -1,7 +1,4 @@
 import type { Approval, Rejection } from '@lintel/contract/applications/schema'
-import { APPLICATIONS, applicationTag } from '@lintel/contract/applications/tags'
-import { LEASES } from '@lintel/contract/leases/tags'
-import { PROPERTIES } from '@lintel/contract/properties/tags'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { routeQuery } from '../../api/route-query.ts'
@@ -13,9 +10,6 @@ export const approvalPreviewQuery = (id: string) => ({
   staleTime: 0,
   gcTime: 0,
 })
-
-/** Tags to refetch when a decision fails: another user may have decided first. */
-const DECISION_TAGS = [APPLICATIONS, LEASES, PROPERTIES]
 
 type Decision =
   | { move: 'approve'; terms: Approval }
@@ -36,6 +30,5 @@ export function useDecide(id: string) {
       if (decision.move === 'reopen') return call('POST /api/applications/:id/reopen', { params })
       return call('DELETE /api/applications/:id', { params })
     },
-    meta: { refetchOnError: [...DECISION_TAGS, applicationTag(id)] },
   })
 }

@@ -39,8 +39,7 @@ export function EndLeaseDialog({ application, onClose }: LeaseDialogProps) {
   if (!lease) return null
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="End the lease early?"
       description={`It runs from ${formatDay(lease.startDate)} to ${formatDay(lease.endDate)}. ${isolated(fullName(tenant))} is told, and “${property.title}” becomes available when the new last day is over.`}
     >

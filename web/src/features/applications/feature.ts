@@ -1,5 +1,9 @@
+import type { Role } from '@lintel/contract/actor'
 import { applicationShows } from '@lintel/contract/applications/shows'
+import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
+import type { QueryClient } from '@tanstack/react-query'
+import { dashboardOf } from '../../dashboard.ts'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
 import { urls } from '../../urls.ts'
@@ -10,11 +14,14 @@ import { managedPropertyQuery } from '../properties/portfolio-data.ts'
 import { UserNextStep } from '../properties/slots.ts'
 import { applicationFilters, applicationScopeOf, readFromParam } from './application-filters.ts'
 import {
+  agentApplicationsQuery,
   applicationCountsQuery,
   applicationQuery,
   applicationsQuery,
   comparedApplicationsQuery,
   neighboursQuery,
+  ownerApplicationsQuery,
+  tenantApplicationsQuery,
 } from './data.ts'
 import { draftQuery } from './draft-query.ts'
 import { ApplicantNextStep } from './next-step.tsx'
@@ -23,6 +30,7 @@ import { PersonApplications } from './person-applications.tsx'
 export const applicationsFeature: Feature = {
   shows: applicationShows,
   screens: {
+    dashboard: ({ client, user }) => (user ? readsOfDashboard(client, dashboardOf(user)) : []),
     applications: prefetchWithFilters(applicationFilters, ({ client, user, filters }) => {
       if (!user) return []
       const scope = applicationScopeOf(user)
@@ -66,4 +74,12 @@ export const applicationsFeature: Feature = {
       keys: 'g a',
     },
   ],
+}
+
+/** Those that one decides about, and one's own. */
+function readsOfDashboard(client: QueryClient, role: Role) {
+  const own = client.prefetchQuery(tenantApplicationsQuery(RECENT_LENGTH))
+  if (role === 'agent') return [client.prefetchQuery(agentApplicationsQuery(RECENT_LENGTH)), own]
+  if (role === 'owner') return [client.prefetchQuery(ownerApplicationsQuery(RECENT_LENGTH)), own]
+  return [own]
 }

@@ -32,8 +32,7 @@ export function RejectDialog({ application, onClose, onDone }: Props) {
   )
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Reject ${tenant}?`}
       description={`For “${application.property.title}”. ${tenant} reads the reason and the note.`}
     >

@@ -1,8 +1,8 @@
 import type { Application } from '@lintel/contract/applications/schema'
-import { applicationTag } from '@lintel/contract/applications/tags'
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/client.ts'
+import { routeMutation } from '../../api/route-mutation.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { toast } from '../../ui/toast-store.ts'
 
@@ -30,8 +30,10 @@ const SHORTLIST = ['shortlist']
 export function useShortlist() {
   const { mutate } = useMutation({
     mutationKey: SHORTLIST,
-    mutationFn: ({ id, isShortlisted }: ShortlistChange) =>
-      call('PUT /api/applications/:id/shortlist', { params: { id }, body: { isShortlisted } }),
+    ...routeMutation('PUT /api/applications/:id/shortlist', ({ id, isShortlisted }: ShortlistChange) => ({
+      params: { id },
+      body: { isShortlisted },
+    })),
     scope: { id: 'shortlist' },
     onError: (error) =>
       toast({ title: 'The shortlist was not changed', description: failureText(error).detail, variant: 'destructive' }),
@@ -52,12 +54,8 @@ export function useShortlist() {
 
 /** Asks the applicant. If the application was decided meanwhile, the error names who did. */
 export const useAsk = (id: string) =>
-  useMutation({
-    mutationFn: (body: { text: string; clientId: string }) =>
-      call('POST /api/applications/:id/questions', { params: { id }, body }),
-    meta: { refetchOnError: [applicationTag(id)] },
-  })
+  useMutation(routeMutation('POST /api/applications/:id/questions', { params: { id } }))
 
 /** Waits no longer for the applicant's answer. */
 export const useStopWaiting = (id: string) =>
-  useMutation({ mutationFn: () => call('DELETE /api/applications/:id/questions', { params: { id } }) })
+  useMutation(routeMutation('DELETE /api/applications/:id/questions', { params: { id } }))

@@ -4,7 +4,7 @@ import type { AskedQuestions } from '@lintel/contract/properties/questions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { call } from '../../api/client.ts'
+import { routeMutation } from '../../api/route-mutation.ts'
 import type { ApplyRequest } from './apply-resolver.ts'
 import type { UnsavedStore } from './apply-unsaved.ts'
 import { type ApplyValues, fromDraft, type Start, startOf, toDraft } from './apply-values.ts'
@@ -153,12 +153,15 @@ export function useApplyDraft(options: ApplyDraftOptions) {
 function useDraftCalls(propertyId: string) {
   const params = { id: propertyId }
   const { mutateAsync: save } = useMutation({
-    mutationFn: (body: ApplicationDraft) =>
-      call('PUT /api/properties/:id/application-draft', { params, body, keepalive: true }),
+    ...routeMutation('PUT /api/properties/:id/application-draft', (body: ApplicationDraft) => ({
+      params,
+      body,
+      keepalive: true,
+    })),
     meta: { awaits: 'nothing' },
   })
   const { mutateAsync: remove } = useMutation({
-    mutationFn: () => call('DELETE /api/properties/:id/application-draft', { params }),
+    ...routeMutation('DELETE /api/properties/:id/application-draft', { params }),
     meta: { awaits: 'nothing' },
   })
   return { save, remove }

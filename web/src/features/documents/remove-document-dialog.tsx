@@ -26,8 +26,7 @@ export function RemoveDocumentDialog({
     )
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Remove “${title}”?`}
       description="This can’t be undone. Applications that were closed or withdrawn lose it too."
       actions={

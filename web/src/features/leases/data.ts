@@ -1,12 +1,7 @@
-import { APPLICATIONS } from '@lintel/contract/applications/tags'
-import type { NewLease } from '@lintel/contract/leases/creation-schema'
 import type { leaseRoutes } from '@lintel/contract/leases/routes'
-import type { Cancellation, LeaseEnd } from '@lintel/contract/leases/schema'
-import { LEASES } from '@lintel/contract/leases/tags'
-import { PROPERTIES } from '@lintel/contract/properties/tags'
 import type { QueryIn } from '@lintel/contract/route'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { routeMutation } from '../../api/route-mutation.ts'
 import { routeQuery } from '../../api/route-query.ts'
 import { requireOnline } from '../../ui/online.ts'
 
@@ -19,46 +14,30 @@ export const newLeasePreviewQuery = (query: QueryIn<(typeof leaseRoutes)['previe
 })
 
 /** Creates a lease without an application. */
-export function useCreateLease() {
-  return useMutation({
-    mutationFn: async (body: NewLease) => {
-      requireOnline()
-      return call('POST /api/leases', { body })
-    },
-    meta: { refetchOnError: [LEASES, PROPERTIES] },
-  })
-}
+export const useCreateLease = () => useMutation({ ...routeMutation('POST /api/leases'), onMutate: requireOnline })
 
 /** The last invitation of a lease's tenant. */
 export const invitationQuery = (leaseId: string) =>
   routeQuery('GET /api/leases/:id/invitation', { params: { id: leaseId } })
 
 /** Invites the tenant by email, or makes a link to hand over; an earlier invitation ends. */
-export function useInviteTenant(leaseId: string) {
-  return useMutation({
-    mutationFn: async (email: string) => {
-      requireOnline()
-      return call('POST /api/leases/:id/invitation', { params: { id: leaseId }, body: { email } })
-    },
-    meta: { refetchOnError: [LEASES] },
+export const useInviteTenant = (leaseId: string) =>
+  useMutation({
+    ...routeMutation('POST /api/leases/:id/invitation', (email: string) => ({
+      params: { id: leaseId },
+      body: { email },
+    })),
+    onMutate: requireOnline,
   })
-}
 
-export function useRevokeInvitation(leaseId: string) {
-  return useMutation({
-    mutationFn: async () => {
-      requireOnline()
-      return call('DELETE /api/leases/:id/invitation', { params: { id: leaseId } })
-    },
-    meta: { refetchOnError: [LEASES] },
+export const useRevokeInvitation = (leaseId: string) =>
+  useMutation({
+    ...routeMutation('DELETE /api/leases/:id/invitation', { params: { id: leaseId } }),
+    onMutate: requireOnline,
   })
-}
 
 /** The signed-in user's lease that covers today, else the next to start, else null; with its home and owner. */
 export const leaseQuery = routeQuery('GET /api/tenant/lease')
-
-/** Refetched when a change is refused: the lease was changed in the meantime. */
-const MAYBE_STALE = [LEASES, APPLICATIONS, PROPERTIES]
 
 /** What an earlier last day would do; never cached. */
 export const endPreviewQuery = (id: string, endDate: string) => ({
@@ -68,15 +47,8 @@ export const endPreviewQuery = (id: string, endDate: string) => ({
 })
 
 /** Ends a lease on an earlier day. */
-export function useEndLease(id: string) {
-  return useMutation({
-    mutationFn: async (body: LeaseEnd) => {
-      requireOnline()
-      return call('POST /api/leases/:id/end', { params: { id }, body })
-    },
-    meta: { refetchOnError: MAYBE_STALE },
-  })
-}
+export const useEndLease = (id: string) =>
+  useMutation({ ...routeMutation('POST /api/leases/:id/end', { params: { id } }), onMutate: requireOnline })
 
 /** What cancelling a lease would do; never cached. */
 export const cancellationPreviewQuery = (id: string) => ({
@@ -86,12 +58,5 @@ export const cancellationPreviewQuery = (id: string) => ({
 })
 
 /** Cancels a lease that has not begun. */
-export function useCancelLease(id: string) {
-  return useMutation({
-    mutationFn: async (body: Cancellation) => {
-      requireOnline()
-      return call('POST /api/leases/:id/cancel', { params: { id }, body })
-    },
-    meta: { refetchOnError: MAYBE_STALE },
-  })
-}
+export const useCancelLease = (id: string) =>
+  useMutation({ ...routeMutation('POST /api/leases/:id/cancel', { params: { id } }), onMutate: requireOnline })

@@ -7,6 +7,9 @@ import { PersonLeases } from './person-leases.tsx'
 
 export const leasesFeature: Feature = {
   shows: leaseShows,
-  screens: { lease: ({ client }) => [client.prefetchQuery(leaseQuery)] },
+  screens: {
+    dashboard: ({ client, user }) => (user ? [client.prefetchQuery(leaseQuery)] : []),
+    lease: ({ client }) => [client.prefetchQuery(leaseQuery)],
+  },
   parts: [fill(PersonRecords, PersonLeases)],
 }

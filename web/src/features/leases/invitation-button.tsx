@@ -1,7 +1,5 @@
 import { MailPlus } from 'lucide-react'
-import { useCallback, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { useLazyComponent } from '../../ui/lazy-component.ts'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 
 const load = () => import('./invitation-dialog.tsx')
 
@@ -13,21 +11,16 @@ interface InvitationButtonProps {
 
 /** Opens the dialog that invites the tenant of a lease, who has no account yet. */
 export function InvitationButton({ leaseId, tenantName, size = 'sm' }: InvitationButtonProps) {
-  const [isOpen, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
-  const Dialog = useLazyComponent(load, isOpen, close)
   return (
-    <>
-      <Button
-        size={size}
-        variant="secondary"
-        icon={<MailPlus aria-hidden="true" />}
-        aria-label={`Invite ${tenantName}`}
-        onClick={() => setOpen(true)}
-      >
-        Invite
-      </Button>
-      {isOpen && Dialog && <Dialog leaseId={leaseId} tenantName={tenantName} onClose={close} />}
-    </>
+    <DialogButton
+      size={size}
+      variant="secondary"
+      icon={<MailPlus aria-hidden="true" />}
+      aria-label={`Invite ${tenantName}`}
+      load={load}
+      props={{ leaseId, tenantName }}
+    >
+      Invite
+    </DialogButton>
   )
 }

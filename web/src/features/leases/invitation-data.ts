@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { routeMutation } from '../../api/route-mutation.ts'
 import { urlOf, urls } from '../../urls.ts'
 
 const KEY = 'lintel-invitation'
@@ -38,6 +39,5 @@ export const useOpenedInvitation = (token: string) =>
   })
 
 /** Takes over the lease with the user's account. */
-export function useAcceptInvitation() {
-  return useMutation({ mutationFn: (token: string) => call('POST /api/invitations/accept', { body: { token } }) })
-}
+export const useAcceptInvitation = () =>
+  useMutation(routeMutation('POST /api/invitations/accept', (token: string) => ({ body: { token } })))

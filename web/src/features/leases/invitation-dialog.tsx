@@ -19,8 +19,7 @@ export default function InvitationDialog({ leaseId, tenantName, onClose }: Props
   const invite = useInviteTenant(leaseId)
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="md"
       title={invite.data ? 'Invited' : 'Invite the tenant'}
       description={

@@ -21,8 +21,7 @@ export default function BlockDialog({ user, onClose }: { user: Person; onClose: 
     )
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Block ${fullName(user)}?`}
       description={`You and ${firstName} can’t write to each other until you unblock them.`}
       actions={

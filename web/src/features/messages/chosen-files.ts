@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { makeClientId } from '../../api/client-id.ts'
 import type { TakenFile } from './file-rules.ts'
 import { isPicture } from './file-rules.ts'
-import { makeClientId } from './outbox.ts'
 
 /** A file that was added to a message and is not sent yet. */
 export type ChosenFile = {

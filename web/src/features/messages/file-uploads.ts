@@ -1,7 +1,7 @@
+import { makeClientId } from '../../api/client-id.ts'
 import { listInterruptedIds } from '../files/interrupted-uploads.ts'
 import { claimUploads, hasLocks } from '../files/upload-lock.ts'
 import { createFileSender, type FileSender } from './file-sender.ts'
-import { makeClientId } from './outbox.ts'
 import { type FileSenderOptions, keepIfSame, type UnsentFile } from './unsent-file.ts'
 
 export type FileUploads = Omit<FileSender, 'ready'>

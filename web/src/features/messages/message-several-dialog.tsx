@@ -40,8 +40,7 @@ export default function MessageSeveralDialog({ userId, receivers, onClose, onSen
   })
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Message ${one ? fullName(one) : peopleText(people.length)}`}
       description={
         !one && `To ${namesText(people)}. Each gets it in a conversation of their own and doesn’t see who else did.`

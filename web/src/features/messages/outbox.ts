@@ -1,3 +1,5 @@
+import { makeClientId } from '../../api/client-id.ts'
+
 /** A message that the server has not acknowledged. */
 export type UnsentMessage = {
   clientId: string
@@ -104,9 +106,4 @@ function readMessages(storage: OutboxStorage | null, prefix: string): UnsentMess
   } catch {
     return []
   }
-}
-
-/** 128 random bits in hex. Not `crypto.randomUUID`, which exists in secure contexts only. */
-export function makeClientId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

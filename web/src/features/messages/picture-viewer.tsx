@@ -30,7 +30,7 @@ export default function PictureViewer({ pictures, openId, onChange, onClose }: P
   return (
     <Dialog
       open={shown !== undefined}
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      onClose={onClose}
       title={shown?.file.name ?? 'Picture'}
       bare="inset-0 border-0! bg-surface-sunken!"
     >

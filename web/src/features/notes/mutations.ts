@@ -1,25 +1,24 @@
-import { NOTES } from '@lintel/contract/notes/tags'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { routeMutation } from '../../api/route-mutation.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { NoteSubject } from './data.ts'
 
 const ADDITIONS = { user: 'POST /api/people/:id/notes', application: 'POST /api/applications/:id/notes' } as const
 
-/** Done, or refused, once the list is up to date. */
-const meta = { awaits: 'records and lists' as const, refetchOnError: [NOTES] }
+/** Done once the list is up to date. */
+const meta = { awaits: 'records and lists' as const }
 
 export function useAddNote({ kind, id }: NoteSubject) {
   return useMutation({
-    mutationFn: (text: string) => call(ADDITIONS[kind], { params: { id }, body: { text } }),
+    ...routeMutation(ADDITIONS[kind], (text: string) => ({ params: { id }, body: { text } })),
     meta,
   })
 }
 
 export function useEditNote(id: string) {
   return useMutation({
-    mutationFn: (text: string) => call('PATCH /api/notes/:id', { params: { id }, body: { text } }),
+    ...routeMutation('PATCH /api/notes/:id', (text: string) => ({ params: { id }, body: { text } })),
     meta,
   })
 }
@@ -27,14 +26,14 @@ export function useEditNote(id: string) {
 /** Deletes notes; a toast offers to undo it. @param onRestored called when a note is restored */
 export function useRemoveNote(onRestored: (id: string) => void) {
   const restore = useMutation({
-    mutationFn: (id: string) => call('POST /api/notes/:id/restore', { params: { id } }),
+    ...routeMutation('POST /api/notes/:id/restore', (id: string) => ({ params: { id } })),
     onSuccess: ({ id }) => onRestored(id),
     onError: (error) =>
       toast({ title: 'The note was not restored', description: failureText(error).detail, variant: 'destructive' }),
     meta,
   })
   return useMutation({
-    mutationFn: (id: string) => call('DELETE /api/notes/:id', { params: { id } }),
+    ...routeMutation('DELETE /api/notes/:id', (id: string) => ({ params: { id } })),
     onSuccess: (_, id) =>
       toast({ title: 'Note deleted', action: { label: 'Undo', onSelect: () => restore.mutate(id) } }),
     onError: (error) =>

@@ -1,44 +1,37 @@
-import type { OwnUser, User } from '@lintel/contract/accounts/schema'
-import { isApprovedAgent } from '@lintel/contract/actor'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { OwnUser } from '@lintel/contract/accounts/schema'
+import type { Overview } from '@lintel/contract/overview/schema'
+import { dashboardOf, type FirstStep } from '../../dashboard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useCurrentUser } from '../accounts/data.ts'
 import { usePreferences } from '../preferences/use-preferences.ts'
-import { ownPropertiesQuery, PORTFOLIO_PAGES } from '../properties/portfolio-data.ts'
-import { overviewQuery } from './data.ts'
-import { type FirstStepFacts, firstStepsOf } from './first-steps.ts'
+import { firstStepsOf } from './contributed.ts'
 import { isNewUser } from './new-user.ts'
 
-/** What is left of the first three things to do, for a new user until they put them away. */
-export function FirstStepsCard({ user, applications }: { user: User; applications: ListedApplications }) {
-  const self = useCurrentUser()
-  return self && isNewUser(user, new Date()) ? <FirstSteps user={self} applications={applications} /> : null
+/** What is left of the first things to do, for a new user until they put them away. */
+export function FirstStepsCard({ overview: { data: overview } }: { overview: { data: Overview | undefined } }) {
+  const user = useCurrentUser()
+  return user && overview && isNewUser(user, new Date()) ? <FirstSteps user={user} overview={overview} /> : null
 }
 
-/** The latest applications; undefined until they are loaded. */
-type ListedApplications = readonly { status: string }[] | undefined
-
-function FirstSteps({ user, applications }: { user: OwnUser; applications: ListedApplications }) {
+function FirstSteps({ user, overview }: { user: OwnUser; overview: Overview }) {
   const { preferences, isLoaded, change } = usePreferences()
-  const facts = useFacts(user, applications)
-  if (!isLoaded || preferences.isWelcomed || !facts) return null
-  const left = firstStepsOf(isApprovedAgent(user) ? 'agent' : user.role === 'owner' ? 'owner' : 'tenant', facts)
-  if (!left) return null
+  const steps = useStepsLeft(user, overview)
+  if (!isLoaded || preferences.isWelcomed || !steps || steps.length === 0) return null
   return (
     <Card className="mt-6">
       <section aria-labelledby="first-steps">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h2 id="first-steps" className="font-semibold text-base">
-            {left.title}
+            {TITLES[steps.length - 1] ?? 'The first things to do'}
           </h2>
           <Button variant="ghost" onClick={() => change.mutate({ isWelcomed: true })}>
             Don’t show again
           </Button>
         </div>
         <ol className="mt-3 grid grid-cols-1 gap-4 lg:grid-cols-3">
-          {left.steps.map(({ title, text, href }, at) => (
+          {steps.map(({ title, text, href }, at) => (
             <li key={title} className="flex gap-3 text-sm">
               <span aria-hidden="true" className="display tabular text-lg text-ink-muted">
                 {at + 1}
@@ -57,19 +50,12 @@ function FirstSteps({ user, applications }: { user: OwnUser; applications: Liste
   )
 }
 
-/** From what the dashboard reads anyway. Null until all of it is loaded, so that no step is shown for a moment only. */
-function useFacts(user: OwnUser, applications: ListedApplications): FirstStepFacts | null {
-  const overview = useQuery(overviewQuery).data
-  const isOwner = user.role === 'owner'
-  const ownHomes = useInfiniteQuery({ ...ownPropertiesQuery(PORTFOLIO_PAGES.cards), enabled: isOwner }).data
-  if (!overview || !applications || (isOwner && !ownHomes)) return null
-  const { pendingApplications } = overview
-  const listedAsDecided = applications.filter(({ status }) => status !== 'pending').length
-  return {
-    homes: 'properties' in overview ? overview.properties : 0,
-    hasPublished: ownHomes?.pages.some(({ rows }) => rows.some(({ isPublished }) => isPublished)) ?? false,
-    applications: pendingApplications + listedAsDecided,
-    pendingApplications,
-    hasVerifiedEmail: user.email !== null && user.isEmailVerified,
-  }
+const TITLES = ['One more thing to do', 'Two more things to do', 'The first three things to do']
+
+/** @returns null until all is loaded, so that no step is shown for a moment only */
+function useStepsLeft(user: OwnUser, overview: Overview): FirstStep[] | null {
+  const steps = firstStepsOf(dashboardOf(user))
+  // biome-ignore lint/correctness/useHookAtTopLevel: the steps of a dashboard are always the same
+  const done = steps.map(({ useIsDone }) => useIsDone({ user, overview }))
+  return done.includes(undefined) ? null : steps.filter((_, at) => !done[at])
 }

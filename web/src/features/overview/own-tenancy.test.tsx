@@ -4,13 +4,16 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../../api/query-client.ts'
 import { type Answers, startFakeServer } from '../../test/fake-server.ts'
 import { account } from '../../test/sample-rent.ts'
-import { OwnTenancy } from './own-tenancy.tsx'
+import { OwnApplications } from '../applications/dashboard/own-applications.tsx'
+import { OwnHome } from '../leases/dashboard/own-home.tsx'
+import { OwnMoney } from '../rent/lease-money.tsx'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
+/** What owners and agents have as tenants of another's home. */
 const ANSWERS: Answers = { 'GET /api/tenant/lease': null, 'GET /api/tenant/applications': [], 'GET /api/money': [] }
 
 async function show(answers?: Answers) {
@@ -21,7 +24,9 @@ async function show(answers?: Answers) {
   )
   const { container } = render(
     <QueryClientProvider client={client}>
-      <OwnTenancy />
+      <OwnMoney />
+      <OwnHome />
+      <OwnApplications />
     </QueryClientProvider>,
   )
   await waitFor(() => expect(client.isFetching()).toBe(0))

@@ -15,9 +15,9 @@ import { matchCommands } from './match-commands.ts'
 import type { TypedAhead } from './open-palette.ts'
 import { keepEnter, PaletteFooter } from './palette-footer.tsx'
 import { recentEntry, searchedKindsOf } from './record-kinds.ts'
+import { useActiveEntry } from './use-active-entry.ts'
 import { useIsLate } from './use-is-late.ts'
 import { type Section, useRecordSearch } from './use-record-search.tsx'
-import { useSelection } from './use-selection.ts'
 
 /** Recent records shown before a text is typed. */
 const RECENT_SHOWN = 6
@@ -52,24 +52,24 @@ export function PaletteContent({ typedAhead, onFocus, onOpen, onClose }: Palette
     return hasRecords || records.isSearching ? records.sections : local
   }
   const entries = sections.flatMap((section) => section.entries)
-  const selection = useSelection(entries.map(({ key }) => key))
+  const active = useActiveEntry(entries.map(({ key }) => key))
   const list = useRef<HTMLDivElement>(null)
 
   // Pressed before the first result was there.
   const [awaited, setAwaited] = useState<{ inNewTab: boolean } | null>(null)
   const isFirstKnown =
-    !isWaiting && (text === '' || selection.isChosen || (commands.isSure && local.length > 0) || records.isFirstKnown)
-  const selected = entries.find(({ key }) => key === selection.selected)
+    !isWaiting && (text === '' || active.isChosen || (commands.isSure && local.length > 0) || records.isFirstKnown)
+  const activeEntry = entries.find(({ key }) => key === active.key)
   useEffect(() => {
     if (!awaited || !isFirstKnown) return
     setAwaited(null)
-    if (selected) onOpen(selected, awaited.inNewTab)
-  }, [awaited, isFirstKnown, selected, onOpen])
+    if (activeEntry) onOpen(activeEntry, awaited.inNewTab)
+  }, [awaited, isFirstKnown, activeEntry, onOpen])
 
   const change = (next: string) => {
     setTyped(cut(next))
     setAwaited(null)
-    selection.reset()
+    active.reset()
     list.current?.scrollTo({ top: 0 })
   }
   const takeTypedAhead = () => {
@@ -85,14 +85,14 @@ export function PaletteContent({ typedAhead, onFocus, onOpen, onClose }: Palette
   }
 
   return (
-    <div {...selection.moveProps} className="flex min-h-0 grow flex-col">
+    <div {...active.moveProps} className="flex min-h-0 grow flex-col">
       <Command
         label="Search, and go anywhere"
         shouldFilter={false}
         vimBindings={false}
         loop
-        value={selection.selected}
-        onValueChange={selection.onChange}
+        value={active.key}
+        onValueChange={active.onChange}
         onKeyDown={onKeyDown}
         className="flex min-h-0 grow flex-col outline-none"
       >

@@ -55,7 +55,7 @@ export default function Palette({ open, onOpenChange, typedAhead, onFocus }: Pal
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       bare="palette"
       title="Search, and go anywhere"
       focusOnClose={focusOnClose}

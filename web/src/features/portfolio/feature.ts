@@ -1,6 +1,9 @@
-import { isApprovedAgent, isOwner } from '@lintel/contract/actor'
+import { isApprovedAgent, isOwner, type Role } from '@lintel/contract/actor'
+import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { portfolioShows } from '@lintel/contract/portfolio/shows'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
+import type { QueryClient } from '@tanstack/react-query'
+import { dashboardOf } from '../../dashboard.ts'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 import { propertyDocumentsQuery } from '../documents/data.ts'
@@ -13,12 +16,14 @@ import {
   managedPropertyQuery,
   ownPropertiesQuery,
   PORTFOLIO_PAGES,
+  vacanciesQuery,
 } from '../properties/portfolio-data.ts'
 import { portfolioFilters } from '../properties/portfolio-filters.ts'
 
 export const portfolioFeature: Feature = {
   shows: portfolioShows,
   screens: {
+    dashboard: ({ client, user }) => (user ? readsOfDashboard(client, dashboardOf(user)) : []),
     properties: prefetchWithFilters(portfolioFilters, ({ client, user, filters }) => {
       if (!user || !propertyPolicy.listOwn(user)) return []
       const query = isApprovedAgent(user) ? allPropertiesQuery : ownPropertiesQuery
@@ -52,4 +57,10 @@ export const portfolioFeature: Feature = {
       keys: 'g h',
     },
   ],
+}
+
+function readsOfDashboard(client: QueryClient, role: Role) {
+  if (role === 'owner') return [client.prefetchInfiniteQuery(ownPropertiesQuery(PORTFOLIO_PAGES.cards))]
+  if (role === 'tenant') return []
+  return [client.prefetchInfiniteQuery(allPropertiesQuery(RECENT_LENGTH)), client.prefetchQuery(vacanciesQuery)]
 }

@@ -32,9 +32,8 @@ export default function ImagePanel({ images, index, onDescribe, onCaption, onGo,
   const name = `image ${index + 1}`
   return (
     <Dialog
-      open
       size="md"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Image ${index + 1} of ${images.length}`}
       actions={
         <>

@@ -8,13 +8,10 @@ import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { isCalendarDay } from '../../ui/dates.ts'
 import { useDebounced } from '../../ui/debounce.ts'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFormBody } from '../../ui/dialog-form.tsx'
 import { failureText } from '../../ui/failure-text.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Select } from '../../ui/select.tsx'
-import { showFieldErrors } from '../../ui/show-field-errors.ts'
+import { InputField, SelectField } from '../../ui/form-fields.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { InvitationEmailField } from '../accounts/invitations/invitation-email-field.tsx'
 import { IssuedInvitation, issuedText } from '../accounts/invitations/issued-invitation.tsx'
@@ -32,8 +29,7 @@ export default function NewLeaseDialog({ home, onClose }: Props) {
   const invitation = created?.invitation
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="md"
       title={created ? 'The lease is added' : 'New lease'}
       description={
@@ -54,8 +50,6 @@ export default function NewLeaseDialog({ home, onClose }: Props) {
     </Dialog>
   )
 }
-
-const FIELDS = ['tenantId', 'tenantName', 'email', 'startDate', 'endDate', 'monthlyRent', 'securityDeposit'] as const
 
 function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: CreatedLease) => void }) {
   const { id: propertyId, currency, price } = home
@@ -82,7 +76,7 @@ function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: Cr
   const consequences = preview.data?.consequences ?? []
   const asksForBooks = consequences.some(({ choice }) => choice === 'books')
   const getsBooks = consequences.some(({ choice, data }) => 'startOn' in data && (choice === null || values.books))
-  const submit = form.handleSubmit(({ opening, books, ...given }) => {
+  const submit = ({ opening, books, ...given }: typeof values) => {
     const { amounts, faults } = readOpening(opening, currency)
     const wrong = (['owed', 'credit', 'deposit'] as const).filter((name) => faults[name])
     for (const name of wrong)
@@ -90,59 +84,52 @@ function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: Cr
     if (wrong.length > 0) return
     const amountOf = (typed: string) => (typed.trim() === '' ? undefined : (typed as unknown as number))
     const { monthlyRent, securityDeposit, tenantId, tenantName, email, ...term } = given
-    return create
-      .mutateAsync({
-        propertyId,
-        ...term,
-        ...amounts,
-        ...(tenantId ? { tenantId, tenantName: null } : { tenantName, email }),
-        monthlyRent: amountOf(monthlyRent),
-        securityDeposit: amountOf(securityDeposit),
-        ...(asksForBooks && { books }),
-      })
-      .then(onCreated, (error) => showFieldErrors(form, FIELDS, error))
-  })
+    return create.mutateAsync({
+      propertyId,
+      ...term,
+      ...amounts,
+      ...(tenantId ? { tenantId, tenantName: null } : { tenantName, email }),
+      monthlyRent: amountOf(monthlyRent),
+      securityDeposit: amountOf(securityDeposit),
+      ...(asksForBooks && { books }),
+    })
+  }
   return (
-    <form noValidate onSubmit={submit} className="space-y-6">
+    <DialogFormBody
+      staysOpen
+      form={form}
+      submit={submit}
+      onClose={onClose}
+      onDone={onCreated}
+      cancelLabel="Cancel"
+      action={{
+        label: 'Add the lease',
+        pendingLabel: 'Adding...',
+        disabled: hasTerm && (preview.data?.overlaps.length ?? 0) > 0,
+      }}
+      className="space-y-6"
+    >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         {known.length > 0 && (
-          <Field label="Tenant" error={errors.tenantId?.message} className="col-span-full">
-            <Select {...form.register('tenantId')}>
-              <option value="">Somebody without an account here</option>
-              {known.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <SelectField
+            form={form}
+            name="tenantId"
+            label="Tenant"
+            className="col-span-full"
+            placeholder="Somebody without an account here"
+            options={known.map(({ id, name }) => [id, name])}
+          />
         )}
         {!values.tenantId && (
           <>
-            <Field label="Name of the tenant" error={errors.tenantName?.message}>
-              <Input autoComplete="off" {...form.register('tenantName')} />
-            </Field>
+            <InputField form={form} name="tenantName" label="Name of the tenant" autoComplete="off" />
             <InvitationEmailField error={errors.email?.message} input={form.register('email')} />
           </>
         )}
-        <Field label="First day" error={errors.startDate?.message}>
-          <Input type="date" {...form.register('startDate')} />
-        </Field>
-        <Field label="Last day" error={errors.endDate?.message}>
-          <Input type="date" {...form.register('endDate')} />
-        </Field>
-        <AmountField
-          label="Monthly rent"
-          currency={currency}
-          error={errors.monthlyRent?.message}
-          input={form.register('monthlyRent')}
-        />
-        <AmountField
-          label="Security deposit"
-          currency={currency}
-          error={errors.securityDeposit?.message}
-          input={form.register('securityDeposit')}
-        />
+        <InputField form={form} name="startDate" label="First day" type="date" />
+        <InputField form={form} name="endDate" label="Last day" type="date" />
+        <AmountField form={form} name="monthlyRent" label="Monthly rent" currency={currency} />
+        <AmountField form={form} name="securityDeposit" label="Security deposit" currency={currency} />
       </div>
       {asksForBooks && (
         <Switch
@@ -169,20 +156,7 @@ function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: Cr
           </p>
         )}
       </div>
-      <DialogActions failure={<FormFailure error={create.error} />}>
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          disabled={hasTerm && (preview.data?.overlaps.length ?? 0) > 0}
-          pending={create.isPending}
-          pendingLabel="Adding..."
-        >
-          Add the lease
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogFormBody>
   )
 }
 

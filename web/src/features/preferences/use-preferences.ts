@@ -1,7 +1,7 @@
 import type { Preferences, TablePreference } from '@lintel/contract/preferences/schema'
 import { PREFERENCES } from '@lintel/contract/preferences/tags'
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { routeMutation } from '../../api/route-mutation.ts'
 import { preferencesQuery } from './data.ts'
 
 const mutationKey = ['preferences']
@@ -20,7 +20,7 @@ export function usePreferences() {
     mutationKey,
     // One after the other, in the order in which they were made.
     scope: { id: 'preferences' },
-    mutationFn: (body: Preferences) => call('PATCH /api/preferences', { body }),
+    ...routeMutation('PATCH /api/preferences'),
     onSuccess: async (_, body) => {
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (before) => before && { ...before, ...body })

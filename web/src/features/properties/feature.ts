@@ -3,10 +3,10 @@ import type { Feature } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
 import { PersonAside } from '../accounts/slots.ts'
 import { PersonHomes } from './person-homes.tsx'
-import { propertiesVisitorFeature } from './visitor-feature.ts'
+import { visitorFeature } from './visitor-feature.ts'
 
 export const propertiesFeature: Feature = {
-  ...propertiesVisitorFeature,
+  ...visitorFeature,
   shows: propertyShows,
   parts: [fill(PersonAside, PersonHomes)],
 }

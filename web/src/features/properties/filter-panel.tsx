@@ -54,8 +54,7 @@ export default function FilterPanel({ filters, onApply, onClose }: FilterPanelPr
   )
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Filters"
       size="md"
       actions={

@@ -1,5 +1,5 @@
 import { RECENT_LENGTH } from '@lintel/contract/limits'
-import type { NewProperty, Property, PropertyChanges } from '@lintel/contract/properties/schema'
+import type { Property, PropertyChanges } from '@lintel/contract/properties/schema'
 import {
   type InfiniteData,
   keepPreviousData,
@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { callFile } from '../../api/call-file.ts'
-import { call } from '../../api/client.ts'
+import { routeMutation } from '../../api/route-mutation.ts'
 import { pageQuery, pagesQuery, routeQuery } from '../../api/route-query.ts'
 import type { ExportRows } from '../../ui/table/column.ts'
 import { propertyQuery } from './data.ts'
@@ -61,9 +61,7 @@ export function storeProperty(client: QueryClient, property: Property) {
 }
 
 /** Creates a property. */
-export function useCreateProperty() {
-  return useMutation({ mutationFn: (body: NewProperty) => call('POST /api/properties', { body }) })
-}
+export const useCreateProperty = () => useMutation(routeMutation('POST /api/properties'))
 
 /**
  * Changes a property. With `version`, the call fails (`isVersionConflict`) if the property was changed since that version.
@@ -71,12 +69,14 @@ export function useCreateProperty() {
 export function useEditProperty(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ changes, version }: { changes: PropertyChanges; version?: number }) =>
-      call('PATCH /api/properties/:id', {
+    ...routeMutation(
+      'PATCH /api/properties/:id',
+      ({ changes, version }: { changes: PropertyChanges; version?: number }) => ({
         params: { id },
         body: changes,
         ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
       }),
+    ),
     onSuccess: (property) => storeProperty(client, property),
   })
 }
@@ -94,7 +94,7 @@ export const removalQuery = (id: string) => ({
 export function useRemoveProperty(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call('DELETE /api/properties/:id', { params: { id } }),
+    ...routeMutation('DELETE /api/properties/:id', { params: { id } }),
     onSuccess: () => {
       // Their refetch would fail with 404.
       client.removeQueries({ predicate: ({ queryKey }) => isAbout(id, queryKey) && queryKey[0] !== REMOVAL })

@@ -1,5 +1,4 @@
 import type { PropertySummary } from '@lintel/contract/properties/schema'
-import { PROPERTIES } from '@lintel/contract/properties/tags'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
@@ -44,7 +43,7 @@ export function usePublishSeveral() {
         ...(changed.length > 0 && !isUndo && { action: { label: 'Undo', onSelect: undo } }),
       })
     },
-    meta: { awaits: 'records and lists', refetchOnError: [PROPERTIES] },
+    meta: { awaits: 'records and lists' },
   })
   return {
     /** @param homes homes that are as asked are left out */

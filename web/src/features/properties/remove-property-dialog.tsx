@@ -52,8 +52,7 @@ export function RemovePropertyDialog({ property, onClose, onRemoved }: RemovePro
   const isDeletable = removal.data?.obstacle === null
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={isArchived && isDeletable ? `Archive “${title}”?` : `Delete “${title}”?`}
       description={isDeletable && 'This can’t be undone.'}
       actions={

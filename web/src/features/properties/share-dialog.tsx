@@ -13,7 +13,7 @@ export interface Shared {
 /** Ways to share a page that everyone may see. */
 export default function ShareDialog({ path, what, title, onClose }: Shared & { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Share ${what}`} description={title}>
+    <Dialog onClose={onClose} title={`Share ${what}`} description={title}>
       <ShareLink url={window.location.origin + path} title={title} />
     </Dialog>
   )

@@ -39,7 +39,7 @@ async function prefetchHome(client: QueryClient, id: string) {
 }
 
 /** The homes on offer. */
-export const propertiesVisitorFeature: Feature = {
+export const visitorFeature: Feature = {
   screens: {
     listings: prefetchWithFilters(listingFilters, ({ client, filters }) => [
       prefetchHomes(client, filters),

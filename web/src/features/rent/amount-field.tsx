@@ -1,7 +1,7 @@
 import { amountIn } from '@lintel/contract/amount'
 import { numeric } from '@lintel/contract/text'
-import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Field } from '../../ui/field.tsx'
+import type { FieldValues } from 'react-hook-form'
+import { FormField, type FormFieldProps } from '../../ui/form-fields.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
 
 /** An amount above zero in a currency, as a form has it. */
@@ -11,20 +11,11 @@ export const positiveIn = (currency: string) =>
 /** An amount that may be zero; an empty field is zero. */
 export const anyAmountIn = (currency: string) => numeric(amountIn(currency))
 
-export interface AmountFieldProps {
-  label: string
+export type AmountFieldProps<Values extends FieldValues> = Omit<FormFieldProps<Values>, 'control'> & {
   currency: string
-  error: string | undefined
-  hint?: string
-  input: UseFormRegisterReturn
-  className?: string
 }
 
 /** A field for an amount of money. */
-export function AmountField({ label, currency, error, hint, input, className }: AmountFieldProps) {
-  return (
-    <Field label={label} error={error} hint={hint} {...(className && { className })}>
-      <MoneyInput currency={currency} {...input} />
-    </Field>
-  )
+export function AmountField<Values extends FieldValues>({ currency, ...field }: AmountFieldProps<Values>) {
+  return <FormField {...field} control={(registered) => <MoneyInput currency={currency} {...registered} />} />
 }

@@ -1,7 +1,6 @@
 import type { LastBooksCheck } from '@lintel/contract/rent/schema'
-import { RENT } from '@lintel/contract/rent/tags'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { routeMutation } from '../../api/route-mutation.ts'
 import { routeQuery } from '../../api/route-query.ts'
 
 const RUNNING_REFETCH_MS = 2_000
@@ -19,9 +18,9 @@ export const lastBooksCheckQuery = {
 export function useCheckBooks() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call('POST /api/books/check'),
+    ...routeMutation('POST /api/books/check'),
     // Otherwise the button would be idle until the next poll.
     onSuccess: (check) => client.setQueryData(lastBooksCheckQuery.queryKey, check),
-    meta: { awaits: 'records and lists' as const, refetchOnError: [RENT] },
+    meta: { awaits: 'records and lists' },
   })
 }

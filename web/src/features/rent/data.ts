@@ -1,21 +1,7 @@
-import { LEASES } from '@lintel/contract/leases/tags'
 import type { PaymentDetailsForm } from '@lintel/contract/rent/payment-details'
-import type {
-  ChargeReversal,
-  NewAmount,
-  NewBooks,
-  NewCharge,
-  NewPayment,
-  NewSchedule,
-  OwnerBooksForm,
-  PaymentPreviewQuery,
-  PaymentReversal,
-  RentQuery,
-  WriteOff,
-} from '@lintel/contract/rent/schema'
-import { RENT } from '@lintel/contract/rent/tags'
+import type { PaymentPreviewQuery, RentQuery } from '@lintel/contract/rent/schema'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { routeMutation } from '../../api/route-mutation.ts'
 import { pagesQuery, routeQuery } from '../../api/route-query.ts'
 
 const ROWS = 50
@@ -80,78 +66,49 @@ export const paymentPreviewQuery = (leaseId: string, query: PaymentPreviewQuery)
   gcTime: 0,
 })
 
-/** A refusal may mean that somebody else changed the books meanwhile. */
-const meta = { awaits: 'records and lists' as const, refetchOnError: [RENT, LEASES] }
+/** A dialog closes once the lists behind it are up to date. */
+const meta = { awaits: 'records and lists' as const }
 
 export const useRecordPayment = (leaseId: string) =>
-  useMutation({
-    mutationFn: (body: NewPayment) => call('POST /api/leases/:id/payments', { params: { id: leaseId }, body }),
-    meta,
-  })
+  useMutation({ ...routeMutation('POST /api/leases/:id/payments', { params: { id: leaseId } }), meta })
 
 export const useAddCharge = (leaseId: string) =>
-  useMutation({
-    mutationFn: (body: NewCharge) => call('POST /api/leases/:id/charges', { params: { id: leaseId }, body }),
-    meta,
-  })
+  useMutation({ ...routeMutation('POST /api/leases/:id/charges', { params: { id: leaseId } }), meta })
 
 export const useReversePayment = (id: string) =>
-  useMutation({
-    mutationFn: (body: PaymentReversal) => call('POST /api/payments/:id/reverse', { params: { id }, body }),
-    meta,
-  })
+  useMutation({ ...routeMutation('POST /api/payments/:id/reverse', { params: { id } }), meta })
 
 export const useReverseCharge = (id: string) =>
-  useMutation({
-    mutationFn: (body: ChargeReversal) => call('POST /api/charges/:id/reverse', { params: { id }, body }),
-    meta,
-  })
+  useMutation({ ...routeMutation('POST /api/charges/:id/reverse', { params: { id } }), meta })
 
 export const useWriteOff = (id: string) =>
-  useMutation({
-    mutationFn: (body: WriteOff) => call('POST /api/charges/:id/write-off', { params: { id }, body }),
-    meta,
-  })
+  useMutation({ ...routeMutation('POST /api/charges/:id/write-off', { params: { id } }), meta })
 
 export const useAddSchedule = (leaseId: string) =>
-  useMutation({
-    mutationFn: (body: NewSchedule) => call('POST /api/leases/:id/schedules', { params: { id: leaseId }, body }),
-    meta,
-  })
+  useMutation({ ...routeMutation('POST /api/leases/:id/schedules', { params: { id: leaseId } }), meta })
 
 export const useChangeAmount = (scheduleId: string) =>
-  useMutation({
-    mutationFn: (body: NewAmount) => call('POST /api/schedules/:id/amounts', { params: { id: scheduleId }, body }),
-    meta,
-  })
+  useMutation({ ...routeMutation('POST /api/schedules/:id/amounts', { params: { id: scheduleId } }), meta })
 
 export const useEndSchedule = (scheduleId: string) =>
-  useMutation({
-    mutationFn: (body: { endDate: string }) =>
-      call('POST /api/schedules/:id/end', { params: { id: scheduleId }, body }),
-    meta,
-  })
+  useMutation({ ...routeMutation('POST /api/schedules/:id/end', { params: { id: scheduleId } }), meta })
 
 export const useStartBooks = (leaseId: string) =>
-  useMutation({
-    mutationFn: (body: NewBooks) => call('POST /api/leases/:id/books', { params: { id: leaseId }, body }),
-    meta,
-  })
+  useMutation({ ...routeMutation('POST /api/leases/:id/books', { params: { id: leaseId } }), meta })
 
 export const useKeepBooks = (ownerId: string) =>
-  useMutation({
-    mutationFn: (body: OwnerBooksForm) => call('POST /api/people/:id/books', { params: { id: ownerId }, body }),
-    meta,
-  })
+  useMutation({ ...routeMutation('POST /api/people/:id/books', { params: { id: ownerId } }), meta })
 
 /** Says how an owner's tenants pay; fails if that was changed since the version. */
 export const useChangePaymentDetails = (ownerId: string) =>
   useMutation({
-    mutationFn: ({ body, version }: { body: PaymentDetailsForm; version: number }) =>
-      call('PUT /api/people/:id/payment-details', {
+    ...routeMutation(
+      'PUT /api/people/:id/payment-details',
+      ({ body, version }: { body: PaymentDetailsForm; version: number }) => ({
         params: { id: ownerId },
         body,
         headers: { 'if-match': `"${version}"` },
       }),
+    ),
     meta,
   })

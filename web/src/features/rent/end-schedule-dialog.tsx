@@ -2,14 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { monthEnd } from '@lintel/contract/calendar'
 import { type Schedule, scheduleEndSchema } from '@lintel/contract/rent/schema'
 import { useForm } from 'react-hook-form'
-import { fieldErrors } from '../../api/field-errors.ts'
-import { Button } from '../../ui/button.tsx'
 import { Consequences } from '../../ui/consequences.tsx'
 import { formatDay, isCalendarDay } from '../../ui/dates.ts'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
-import { Input } from '../../ui/input.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { InputField } from '../../ui/form-fields.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useEndSchedule } from './data.ts'
 import { scheduleName } from './schedule-words.ts'
@@ -28,39 +24,24 @@ export default function EndScheduleDialog({ schedule, today, onClose }: EndSched
   const form = useForm({ resolver: zodResolver(scheduleEndSchema), defaultValues: { endDate: monthEnd(today) } })
   const endDate = form.watch('endDate')
   const until = isCalendarDay(endDate) ? formatDay(endDate) : 'that day'
-  const submit = form.handleSubmit((body) =>
-    end.mutateAsync(body).then(
-      () => {
-        onClose()
-        toast({ title: `${name} ends`, description: `Its last day is ${formatDay(body.endDate)}.` })
-      },
-      (error) => {
-        const { endDate } = fieldErrors(error)
-        if (endDate) form.setError('endDate', { message: endDate }, { shouldFocus: true })
-      },
-    ),
-  )
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`End ${name.toLowerCase()}?`}>
-      <form noValidate onSubmit={submit} className="space-y-5">
-        <Field label="Last day" error={form.formState.errors.endDate?.message}>
-          <Input type="date" {...form.register('endDate')} />
-        </Field>
-        <Consequences
-          sentences={[
-            `Nothing is charged for days after ${until}.`,
-            'Charges beyond it that are issued already are reversed or set right; what was paid for them becomes credit.',
-          ]}
-        />
-        <DialogActions failure={<FormFailure error={end.error} />}>
-          <Button variant="ghost" onClick={onClose}>
-            Not now
-          </Button>
-          <Button type="submit" variant="danger" pending={end.isPending} pendingLabel="Ending...">
-            End
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={`End ${name.toLowerCase()}?`}
+      form={form}
+      submit={end.mutateAsync}
+      onClose={onClose}
+      onDone={(_, { endDate }) =>
+        toast({ title: `${name} ends`, description: `Its last day is ${formatDay(endDate)}.` })
+      }
+      action={{ label: 'End', pendingLabel: 'Ending...', variant: 'danger' }}
+    >
+      <InputField form={form} name="endDate" label="Last day" type="date" />
+      <Consequences
+        sentences={[
+          `Nothing is charged for days after ${until}.`,
+          'Charges beyond it that are issued already are reversed or set right; what was paid for them becomes credit.',
+        ]}
+      />
+    </DialogForm>
   )
 }

@@ -1,8 +1,7 @@
-import { LEASES } from '@lintel/contract/leases/tags'
 import type { DayOrder, DecimalMark, ImportField } from '@lintel/contract/rent/import-fields'
-import { RENT } from '@lintel/contract/rent/tags'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { CallError, call } from '../../api/client.ts'
+import { routeMutation } from '../../api/route-mutation.ts'
 import { retryAfterOf } from '../files/retry.ts'
 
 /** A file of tenants that was chosen, dropped or pasted. */
@@ -50,7 +49,9 @@ type Import = { source: ImportSource; options: ImportOptions; clientId: string }
 
 export const useImport = () =>
   useMutation({
-    mutationFn: ({ source, options, clientId }: Import) =>
-      call('POST /api/rent/import', { query: { ...queryOf(options), clientId }, file: source.content }),
-    meta: { awaits: 'records and lists', refetchOnError: [RENT, LEASES] },
+    ...routeMutation('POST /api/rent/import', ({ source, options, clientId }: Import) => ({
+      query: { ...queryOf(options), clientId },
+      file: source.content,
+    })),
+    meta: { awaits: 'records and lists' },
   })

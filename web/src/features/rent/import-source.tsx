@@ -1,6 +1,7 @@
 import { IMPORT_FIELDS, IMPORT_LIMITS } from '@lintel/contract/rent/import-fields'
 import { FileDown, FileUp } from 'lucide-react'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { makeClientId } from '../../api/client-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -8,7 +9,6 @@ import { Field } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useDroppedFile } from '../accounts/dropped-file.ts'
-import { makeClientId } from '../messages/outbox.ts'
 import type { ImportSource } from './import-data.ts'
 
 export interface ImportSourceFormProps {

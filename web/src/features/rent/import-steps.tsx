@@ -2,6 +2,7 @@ import type { ImportPreview } from '@lintel/contract/rent/import-schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { useClientId } from '../../api/client-id.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { isCalendarDay } from '../../ui/dates.ts'
@@ -11,7 +12,6 @@ import { plural } from '../../ui/numbers.ts'
 import { Section } from '../../ui/section.tsx'
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { makeClientId } from '../messages/outbox.ts'
 import { ImportChoices } from './import-choices.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { type ImportOptions, type ImportSource, importPreviewQuery, useImport } from './import-data.ts'
@@ -90,7 +90,7 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ source, options, preview: { counts, notInvited }, isPending }: ConfirmationProps) {
-  const [clientId] = useState(makeClientId)
+  const clientId = useClientId()
   const bringIn = useImport()
   const [, navigate] = useLocation()
   const count = counts.invited + counts.withoutInvitation

@@ -3,17 +3,18 @@ import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { rentPolicy } from '@lintel/contract/rent/policy'
-import type { Account, Schedule } from '@lintel/contract/rent/schema'
+import type { Account } from '@lintel/contract/rent/schema'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Landmark, MessageSquare, Plus } from 'lucide-react'
-import { useCallback, useState } from 'react'
 import type { ScreenProps } from '../../feature.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDayRange } from '../../ui/dates.ts'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
+import { useDialog } from '../../ui/lazy-dialog.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
@@ -31,7 +32,6 @@ import { DIALOGS } from './dialogs.ts'
 import { LedgerSection } from './ledger-section.tsx'
 import { LineMenu } from './line-menu.tsx'
 import { rentUrls } from './links.ts'
-import { OpenDialog } from './open-dialog.tsx'
 import { ReminderButton } from './reminder-button.tsx'
 import { Schedules } from './schedules.tsx'
 
@@ -86,35 +86,28 @@ export function LedgerScreen({ params: { id = '' } }: ScreenProps) {
 const leadOf = ({ tenant, property, startDate, endDate }: Account) =>
   `${isolated(fullName(tenant))} · ${isolated(property.title)}, ${isolated(property.city)} · ${formatDayRange(startDate, endDate)}`
 
-type Opened =
-  | { kind: 'payment' | 'charge' | 'schedule' | 'paymentDetails' }
-  | { kind: 'reversePayment'; payment: PaymentOfLine }
-  | { kind: 'reverseCharge' | 'writeOff'; charge: ChargeOfLine }
-  | { kind: 'amount' | 'endSchedule'; schedule: Schedule }
-
 function Ledger({ account, user }: { account: Account; user: User }) {
-  const { leaseId, currency, tenant, owner, property } = account
+  const { leaseId, currency, today, tenant, owner, property } = account
   const canKeep = rentPolicy.keep(user, { tenantId: tenant.id, ownerIds: [owner.id] })
   const isOwn = tenant.id === user.id
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const close = useCallback(() => setOpened(null), [])
+  const { open, dialog } = useDialog()
   usePreloadWhenIdle(canKeep ? PRELOADED : NOTHING)
   const partner = isOwn ? owner : tenant
   const actions = {
-    reversePayment: (payment: PaymentOfLine) => setOpened({ kind: 'reversePayment', payment }),
-    reverseCharge: (charge: ChargeOfLine) => setOpened({ kind: 'reverseCharge', charge }),
-    writeOff: (charge: ChargeOfLine) => setOpened({ kind: 'writeOff', charge }),
+    reversePayment: (payment: PaymentOfLine) => open(DIALOGS.reversePayment, { payment, currency }),
+    reverseCharge: (charge: ChargeOfLine) => open(DIALOGS.reverseCharge, { charge, currency }),
+    writeOff: (charge: ChargeOfLine) => open(DIALOGS.writeOff, { charge, currency }),
   }
   return (
     <>
       <AccountCard account={account} isOwn={isOwn}>
         {canKeep && (
           <ActionBar>
-            <Button onClick={() => setOpened({ kind: 'payment' })}>Record a payment</Button>
+            <Button onClick={() => open(DIALOGS.payment, { account })}>Record a payment</Button>
             <Button
               variant="secondary"
               icon={<Plus aria-hidden="true" />}
-              onClick={() => setOpened({ kind: 'charge' })}
+              onClick={() => open(DIALOGS.charge, { account })}
             >
               Add a charge
             </Button>
@@ -136,7 +129,7 @@ function Ledger({ account, user }: { account: Account; user: User }) {
           <Button
             variant="ghost"
             icon={<Landmark aria-hidden="true" />}
-            onClick={() => setOpened({ kind: 'paymentDetails' })}
+            onClick={() => open(DIALOGS.paymentDetails, { ownerId: owner.id })}
           >
             How tenants pay
           </Button>
@@ -153,44 +146,22 @@ function Ledger({ account, user }: { account: Account; user: User }) {
         edit={
           canKeep
             ? {
-                add: () => setOpened({ kind: 'schedule' }),
-                change: (schedule) => setOpened({ kind: 'amount', schedule }),
-                end: (schedule) => setOpened({ kind: 'endSchedule', schedule }),
+                add: () => open(DIALOGS.schedule, { account }),
+                change: (schedule) => open(DIALOGS.amount, { schedule, today }),
+                end: (schedule) => open(DIALOGS.endSchedule, { schedule, today }),
               }
             : undefined
         }
       />
-      {opened && <LedgerDialog key={opened.kind} opened={opened} account={account} onClose={close} />}
+      {dialog}
     </>
   )
 }
 
 const NOTHING: (() => Promise<unknown>)[] = []
 
-function LedgerDialog({ opened, account, onClose }: { opened: Opened; account: Account; onClose: () => void }) {
-  const { currency, today } = account
-  switch (opened.kind) {
-    case 'payment':
-    case 'charge':
-    case 'schedule':
-      return <OpenDialog load={DIALOGS[opened.kind]} props={{ account, onClose }} />
-    case 'paymentDetails':
-      return <OpenDialog load={DIALOGS.paymentDetails} props={{ ownerId: account.owner.id, onClose }} />
-    case 'reversePayment':
-      return <OpenDialog load={DIALOGS.reversePayment} props={{ payment: opened.payment, currency, onClose }} />
-    case 'reverseCharge':
-    case 'writeOff':
-      return <OpenDialog load={DIALOGS[opened.kind]} props={{ charge: opened.charge, currency, onClose }} />
-    case 'amount':
-    case 'endSchedule':
-      return <OpenDialog load={DIALOGS[opened.kind]} props={{ schedule: opened.schedule, today, onClose }} />
-  }
-}
-
 /** In place of the books that are not started. */
 function NoLedger({ leaseId, isLandlord }: { leaseId: string; isLandlord: boolean }) {
-  const [isOpen, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
   return (
     <Page width="read">
       <EmptyState
@@ -204,13 +175,14 @@ function NoLedger({ leaseId, isLandlord }: { leaseId: string; isLandlord: boolea
         }
         action={
           isLandlord ? (
-            <Button onClick={() => setOpen(true)}>Start the books</Button>
+            <DialogButton load={DIALOGS.leaseBooks} props={{ leaseId }}>
+              Start the books
+            </DialogButton>
           ) : (
             <LinkButton href={urls.lease}>Your lease</LinkButton>
           )
         }
       />
-      {isOpen && <OpenDialog load={DIALOGS.leaseBooks} props={{ leaseId, onClose: close }} />}
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { isolated } from '@lintel/contract/isolated'
+import { fullName } from '@lintel/contract/names'
 import type { Account } from '@lintel/contract/rent/schema'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
@@ -85,7 +86,7 @@ function OwnAccount({ account }: { account: Account }) {
       {!isCurrent && (
         <h2 className="mt-6 mb-3 font-semibold text-base">
           <span>Owed to an earlier owner, </span>
-          <bdi>{`${owner.firstName} ${owner.lastName}`}</bdi>
+          <bdi>{fullName(owner)}</bdi>
         </h2>
       )}
       <AccountCard account={account} isOwn>

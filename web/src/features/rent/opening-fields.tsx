@@ -1,5 +1,7 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
-import { AmountField, anyAmountIn } from './amount-field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import { anyAmountIn } from './amount-field.tsx'
 
 /** Balances from before the books, as typed. */
 export type OpeningValues = { owed: string; credit: string; deposit: string }
@@ -44,13 +46,9 @@ export function OpeningFields({ currency, errors, input }: OpeningFieldsProps) {
       </summary>
       <div className="mt-3 grid items-start gap-x-4 gap-y-4 sm:grid-cols-3">
         {OPENINGS.map((name) => (
-          <AmountField
-            key={name}
-            label={LABELS[name]}
-            currency={currency}
-            error={errors?.[name]?.message}
-            input={input(name)}
-          />
+          <Field key={name} label={LABELS[name]} error={errors?.[name]?.message}>
+            <MoneyInput currency={currency} {...input(name)} />
+          </Field>
         ))}
       </div>
     </details>

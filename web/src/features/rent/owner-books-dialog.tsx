@@ -3,12 +3,9 @@ import type { BooksPreview, OwnerBooks } from '@lintel/contract/rent/schema'
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { fieldErrors } from '../../api/field-errors.ts'
-import { Button } from '../../ui/button.tsx'
 import { isCalendarDay } from '../../ui/dates.ts'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
-import { Input } from '../../ui/input.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { InputField } from '../../ui/form-fields.tsx'
 import { plural } from '../../ui/numbers.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -33,7 +30,7 @@ export interface OwnerBooksDialogProps {
 export default function OwnerBooksDialog({ ownerId, books: given, onClose }: OwnerBooksDialogProps) {
   const keep = useKeepBooks(ownerId)
   const form = useForm<Values>({ defaultValues: valuesOf(given) })
-  const { errors, defaultValues } = form.formState
+  const { defaultValues } = form.formState
   const [isOn, startOn, values] = form.watch(['isOn', 'startOn', 'leases'])
   const isOtherDay = isCalendarDay(startOn) && startOn !== defaultValues?.startOn
   const other = useQuery({ ...ownerBooksOnQuery(ownerId, startOn), enabled: isOtherDay })
@@ -42,26 +39,8 @@ export default function OwnerBooksDialog({ ownerId, books: given, onClose }: Own
     return found || lease
   })
   const chosen = leases.filter(({ obstacle }, index) => values[index]?.isChosen && !obstacle).length
-  const submit = form.handleSubmit((values) => {
-    const openings = readOpenings(form, leases, values)
-    if (!openings) return
-    return keep
-      .mutateAsync({ isOn: values.isOn, openings, ...(openings.length > 0 && { startOn: values.startOn }) })
-      .then(
-        () => {
-          onClose()
-          toast({ title: 'Books kept', description: doneText(openings.length, values.isOn) })
-        },
-        (error) => {
-          const { startOn } = fieldErrors(error)
-          if (startOn) form.setError('startOn', { message: startOn }, { shouldFocus: true })
-        },
-      )
-  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <DialogForm
       size="md"
       title={given.leases.length > 0 ? 'Start the books' : 'Books'}
       description={
@@ -69,46 +48,49 @@ export default function OwnerBooksDialog({ ownerId, books: given, onClose }: Own
           ? 'Rent is charged each period, and you record what is paid. Nothing is charged until you confirm.'
           : 'All your leases have books.'
       }
+      form={form}
+      submit={(values) => {
+        const openings = readOpenings(form, leases, values)
+        const startOn = openings && openings.length > 0 ? values.startOn : undefined
+        return openings ? keep.mutateAsync({ isOn: values.isOn, openings, startOn }) : undefined
+      }}
+      onClose={onClose}
+      onDone={(_, values) => toast({ title: 'Books kept', description: doneText(chosen, values.isOn) })}
+      action={{
+        label: chosen > 0 ? `Start the books of ${plural(chosen, 'lease')}` : 'Save',
+        pendingLabel: 'Saving...',
+      }}
     >
-      <form noValidate onSubmit={submit} className="space-y-5">
-        {given.leases.length > 0 && (
-          <>
-            <Field
-              label="First day of the books"
-              hint="Rent of periods that begin on or after it is charged here."
-              error={errors.startOn?.message ?? fieldErrors(isOtherDay ? other.error : null).startOn}
-            >
-              <Input type="date" {...form.register('startOn')} />
-            </Field>
-            <ul aria-label="Leases without books" className="space-y-3">
-              {leases.map((lease, index) => (
-                <LeaseChoice
-                  key={lease.leaseId}
-                  form={form}
-                  index={index}
-                  lease={lease}
-                  isChosen={values[index]?.isChosen === true}
-                  isKnown={!isOtherDay || other.isSuccess}
-                />
-              ))}
-            </ul>
-          </>
-        )}
-        <Switch
-          {...form.register('isOn')}
-          label="Keep books for new leases"
-          hint={isOn ? 'Each lease made from now on gets them.' : 'You start those of each lease yourself.'}
-        />
-        <DialogActions failure={<FormFailure error={keep.error} />}>
-          <Button variant="ghost" onClick={onClose}>
-            Not now
-          </Button>
-          <Button type="submit" pending={keep.isPending} pendingLabel="Saving...">
-            {chosen > 0 ? `Start the books of ${plural(chosen, 'lease')}` : 'Save'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      {given.leases.length > 0 && (
+        <>
+          <InputField
+            form={form}
+            name="startOn"
+            label="First day of the books"
+            hint="Rent of periods that begin on or after it is charged here."
+            error={fieldErrors(isOtherDay ? other.error : null).startOn}
+            type="date"
+          />
+          <ul aria-label="Leases without books" className="space-y-3">
+            {leases.map((lease, index) => (
+              <LeaseChoice
+                key={lease.leaseId}
+                form={form}
+                index={index}
+                lease={lease}
+                isChosen={values[index]?.isChosen === true}
+                isKnown={!isOtherDay || other.isSuccess}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <Switch
+        {...form.register('isOn')}
+        label="Keep books for new leases"
+        hint={isOn ? 'Each lease made from now on gets them.' : 'You start those of each lease yourself.'}
+      />
+    </DialogForm>
   )
 }
 

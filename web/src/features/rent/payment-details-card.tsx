@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatDay } from '../../ui/dates.ts'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { useCurrentUser } from '../accounts/data.ts'
 import { ownerPaymentDetailsQuery } from './data.ts'
 import { DIALOGS } from './dialogs.ts'
-import { OpenDialog } from './open-dialog.tsx'
 
 /** On an owner's profile: whether their tenants see how to pay, and the way to change it; nothing while that is unknown. */
 export function PaymentDetailsCard() {
   const user = useCurrentUser()
   const isShown = user?.role === 'owner'
   const { data } = useQuery({ ...ownerPaymentDetailsQuery(user?.id ?? ''), enabled: isShown })
-  const [isOpen, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
   if (!isShown || !data) return null
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -26,10 +22,9 @@ export function PaymentDetailsCard() {
             : 'You have not said it yet. Tenants see it with what is due.'}
         </p>
       </div>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <DialogButton variant="secondary" load={DIALOGS.paymentDetails} props={{ ownerId: user.id }}>
         {data.details ? 'Change how tenants pay' : 'Say how to pay'}
-      </Button>
-      {isOpen && <OpenDialog load={DIALOGS.paymentDetails} props={{ ownerId: user.id, onClose: close }} />}
+      </DialogButton>
     </Card>
   )
 }

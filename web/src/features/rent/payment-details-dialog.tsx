@@ -8,16 +8,11 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFormBody } from '../../ui/dialog-form.tsx'
+import { DialogQuery } from '../../ui/dialog-query.tsx'
+import { InputField, TextareaField } from '../../ui/form-fields.tsx'
 import { plural } from '../../ui/numbers.ts'
-import { showFieldErrors } from '../../ui/show-field-errors.ts'
-import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { ownerPaymentDetailsQuery, useChangePaymentDetails } from './data.ts'
 import { PaymentDetailsPreview } from './payment-details-preview.tsx'
@@ -29,45 +24,27 @@ export interface PaymentDetailsDialogProps {
 
 /** Says how an owner's tenants pay, with what they will see and how many are told. */
 export default function PaymentDetailsDialog({ ownerId, onClose }: PaymentDetailsDialogProps) {
-  const { data, isPending, error, isFetching, refetch } = useQuery(ownerPaymentDetailsQuery(ownerId))
+  const details = useQuery(ownerPaymentDetailsQuery(ownerId))
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="md"
       title="How tenants pay"
       description="They see it on their page Money, with what is due."
     >
-      {isPending && (
-        <Loading label="Loading how tenants pay">
-          <SkeletonLines lines={6} />
-        </Loading>
-      )}
-      {error && !data && (
-        <FailedState
-          compact
-          level={3}
-          title="How tenants pay could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data && <DetailsForm ownerId={ownerId} given={data} onClose={onClose} />}
+      <DialogQuery
+        query={details}
+        loading="Loading how tenants pay"
+        lines={6}
+        failed="How tenants pay could not be loaded"
+      >
+        {(given) => <DetailsForm ownerId={ownerId} given={given} onClose={onClose} />}
+      </DialogQuery>
     </Dialog>
   )
 }
 
-const FIELDS = ['instructions', 'accountHolder', 'iban', 'bic', 'accountNumber', 'bank'] as const
-type Values = Record<(typeof FIELDS)[number], string>
-
-const textsOf = (values: Partial<Record<keyof Values, unknown>>): Values => {
-  const text = (name: keyof Values) => String(values[name] ?? '')
-  return {
-    ...{ instructions: text('instructions'), accountHolder: text('accountHolder'), iban: text('iban') },
-    ...{ bic: text('bic'), accountNumber: text('accountNumber'), bank: text('bank') },
-  }
-}
+type Values = Record<keyof PaymentDetails, string>
 
 function DetailsForm({ ownerId, given, onClose }: PaymentDetailsDialogProps & { given: OwnerPaymentDetails }) {
   const change = useChangePaymentDetails(ownerId)
@@ -79,64 +56,45 @@ function DetailsForm({ ownerId, given, onClose }: PaymentDetailsDialogProps & { 
   // Read with the values: another tab's change must not be overwritten.
   const [version] = useState(given.version)
   const hasNumber = Boolean(defaultValues?.accountNumber || defaultValues?.bank || errors.accountNumber || errors.bank)
-  const submit = form.handleSubmit((body) =>
-    change.mutateAsync({ body, version }).then(
-      (after) => {
-        onClose()
-        const isChanged = after.version !== version
-        toast({
-          title: isChanged ? 'Saved' : 'Nothing was changed',
-          description: isChanged ? toldText(after.tenants) : '',
-        })
-      },
-      (error) => showFieldErrors(form, FIELDS, error),
-    ),
-  )
   return (
-    <form noValidate onSubmit={submit} className="space-y-5">
-      <Field
+    <DialogFormBody
+      form={form}
+      submit={(body) => change.mutateAsync({ body, version })}
+      onClose={onClose}
+      onDone={(after) =>
+        toast(
+          after.version === version
+            ? { title: 'Nothing was changed', description: '' }
+            : { title: 'Saved', description: toldText(after.tenants) },
+        )
+      }
+      action={{ label: 'Save', pendingLabel: 'Saving...' }}
+    >
+      <TextareaField
+        form={form}
+        name="instructions"
         label="In your own words"
         optional
         hint="By when, in which ways, what to write. Addresses are not made into links."
-        error={errors.instructions?.message}
-      >
-        <Textarea rows={3} {...form.register('instructions')} />
-      </Field>
-      <Field label="Account holder" optional error={errors.accountHolder?.message}>
-        <Input autoComplete="off" {...form.register('accountHolder')} />
-      </Field>
+        rows={3}
+      />
+      <InputField form={form} name="accountHolder" label="Account holder" optional autoComplete="off" />
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-[1fr_11rem]">
-        <Field label="IBAN" optional error={errors.iban?.message}>
-          <Input autoComplete="off" spellCheck={false} {...form.register('iban')} />
-        </Field>
-        <Field label="BIC" optional error={errors.bic?.message}>
-          <Input autoComplete="off" spellCheck={false} {...form.register('bic')} />
-        </Field>
+        <InputField form={form} name="iban" label="IBAN" optional autoComplete="off" spellCheck={false} />
+        <InputField form={form} name="bic" label="BIC" optional autoComplete="off" spellCheck={false} />
       </div>
       <details open={hasNumber || undefined}>
         <summary className="touch-target w-fit cursor-pointer font-medium text-sm marker:text-link">
           An account without an IBAN
         </summary>
         <div className="mt-3 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-          <Field label="Account number" optional error={errors.accountNumber?.message}>
-            <Input autoComplete="off" {...form.register('accountNumber')} />
-          </Field>
-          <Field label="Bank" optional hint="Its name and code." error={errors.bank?.message}>
-            <Input autoComplete="off" {...form.register('bank')} />
-          </Field>
+          <InputField form={form} name="accountNumber" label="Account number" optional autoComplete="off" />
+          <InputField form={form} name="bank" label="Bank" optional hint="Its name and code." autoComplete="off" />
         </div>
       </details>
-      <PaymentDetailsPreview values={textsOf(form.watch())} />
+      <PaymentDetailsPreview values={form.watch() as Values} />
       <p className="text-ink-muted text-sm">{willTellText(given.tenants)}</p>
-      <DialogActions failure={<FormFailure error={change.error} />}>
-        <Button variant="ghost" onClick={onClose}>
-          Not now
-        </Button>
-        <Button type="submit" pending={change.isPending} pendingLabel="Saving...">
-          Save
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogFormBody>
   )
 }
 

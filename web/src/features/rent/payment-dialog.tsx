@@ -6,24 +6,18 @@ import { type Account, type Charge, newPaymentSchema } from '@lintel/contract/re
 import { PAYMENT_METHODS } from '@lintel/contract/rent/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Button } from '../../ui/button.tsx'
+import { useClientId } from '../../api/client-id.ts'
 import { useDebounced } from '../../ui/debounce.ts'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { InputField, SelectField } from '../../ui/form-fields.tsx'
 import { formatExactMoney } from '../../ui/money.ts'
-import { Select } from '../../ui/select.tsx'
-import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { makeClientId } from '../messages/outbox.ts'
 import { AmountField, positiveIn } from './amount-field.tsx'
 import { useRecordPayment } from './data.ts'
 import { amountToPay } from './headline.ts'
 import { PaymentPreview } from './payment-preview.tsx'
 import { PaymentPurpose } from './payment-purpose.tsx'
 import { RetryableFailure } from './retryable-failure.tsx'
-
-const FIELDS = ['amount', 'receivedOn', 'method', 'reference', 'chargeId'] as const
 
 const paymentForm = (currency: string) =>
   newPaymentSchema
@@ -43,8 +37,7 @@ export default function PaymentDialog({ account, onClose }: { account: Account; 
   const { leaseId, currency, tenant, property, today } = account
   const expected = expectedAmount(account) ?? ''
   const record = useRecordPayment(leaseId)
-  // Sent again, the same payment is one.
-  const [clientId] = useState(makeClientId)
+  const clientId = useClientId()
   const [schema] = useState(() => paymentForm(currency))
   const [resolver] = useState(() => zodResolver(schema))
   const form = useForm({
@@ -66,87 +59,58 @@ export default function PaymentDialog({ account, onClose }: { account: Account; 
     form.clearErrors('chargeId')
     if (!dirtyFields.amount) form.resetField('amount', { defaultValue: String(charge?.open ?? expected) })
   }
-  const submit = form.handleSubmit((values) =>
-    record.mutateAsync({ ...values, clientId }).then(
-      ({ amount, number }) => {
-        onClose()
+  return (
+    <DialogForm
+      size="md"
+      title="Record a payment"
+      description={`From ${isolated(fullName(tenant))}, for “${isolated(property.title)}”.`}
+      form={form}
+      submit={(values) => record.mutateAsync({ ...values, clientId })}
+      onClose={onClose}
+      onDone={({ amount, number }) => {
         const receipt = number === null ? '' : ` Receipt ${number}.`
         toast({
           title: 'Payment recorded',
           description: `${formatExactMoney(amount, currency)} from ${isolated(fullName(tenant))}.${receipt}`,
         })
-      },
-      (error) => showFieldErrors(form, FIELDS, error),
-    ),
-  )
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="md"
-      title="Record a payment"
-      description={`From ${isolated(fullName(tenant))}, for “${isolated(property.title)}”.`}
+      }}
+      failure={<RetryableFailure error={record.error} />}
+      action={{ label: 'Record', pendingLabel: 'Recording...' }}
     >
-      <form noValidate onSubmit={submit} className="space-y-5">
-        <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-3">
-          <AmountField
-            label="Amount"
-            currency={currency}
-            error={errors.amount?.message}
-            input={form.register('amount')}
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-3">
+        <AmountField form={form} name="amount" label="Amount" currency={currency} />
+        <InputField form={form} name="receivedOn" label="Received on" type="date" max={today} />
+        <SelectField form={form} name="method" label="How" options={Object.entries(PAYMENT_METHODS)} />
+      </div>
+      <details
+        open={isMoreOpen || errors.reference !== undefined || errors.chargeId !== undefined}
+        onToggle={({ currentTarget }) => setMoreOpen(currentTarget.open)}
+      >
+        <summary className="touch-target w-fit cursor-pointer font-medium text-sm marker:text-link">More</summary>
+        <div className="mt-3 space-y-5">
+          {isMoreOpen && (
+            <PaymentPurpose
+              account={account}
+              chargeId={form.watch('chargeId')}
+              error={errors.chargeId?.message}
+              onChoose={earmark}
+            />
+          )}
+          <InputField
+            form={form}
+            name="reference"
+            label="Reference"
+            optional
+            hint="As on the bank statement. The tenant sees it on the receipt."
           />
-          <Field label="Received on" error={errors.receivedOn?.message}>
-            <Input type="date" max={today} {...form.register('receivedOn')} />
-          </Field>
-          <Field label="How" error={errors.method?.message}>
-            <Select {...form.register('method')}>
-              {Object.entries(PAYMENT_METHODS).map(([method, name]) => (
-                <option key={method} value={method}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
         </div>
-        <details
-          open={isMoreOpen || errors.reference !== undefined || errors.chargeId !== undefined}
-          onToggle={({ currentTarget }) => setMoreOpen(currentTarget.open)}
-        >
-          <summary className="touch-target w-fit cursor-pointer font-medium text-sm marker:text-link">More</summary>
-          <div className="mt-3 space-y-5">
-            {isMoreOpen && (
-              <PaymentPurpose
-                account={account}
-                chargeId={form.watch('chargeId')}
-                error={errors.chargeId?.message}
-                onChoose={earmark}
-              />
-            )}
-            <Field
-              label="Reference"
-              optional
-              hint="As on the bank statement. The tenant sees it on the receipt."
-              error={errors.reference?.message}
-            >
-              <Input {...form.register('reference')} />
-            </Field>
-          </div>
-        </details>
-        <PaymentPreview
-          leaseId={leaseId}
-          payment={completePayment(schema, typed)}
-          isRecorded={record.isPending || record.isSuccess}
-        />
-        <DialogActions failure={<RetryableFailure error={record.error} />}>
-          <Button variant="ghost" onClick={onClose}>
-            Not now
-          </Button>
-          <Button type="submit" pending={record.isPending} pendingLabel="Recording...">
-            Record
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      </details>
+      <PaymentPreview
+        leaseId={leaseId}
+        payment={completePayment(schema, typed)}
+        isRecorded={record.isPending || record.isSuccess}
+      />
+    </DialogForm>
   )
 }
 

@@ -1,8 +1,7 @@
 import { isApprovedAgent } from '@lintel/contract/actor'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { plural } from '../../ui/numbers.ts'
 import { useCurrentUser } from '../accounts/data.ts'
@@ -10,15 +9,12 @@ import type { PersonSectionProps } from '../accounts/slots.ts'
 import { ownerBooksQuery } from './data.ts'
 import { DIALOGS } from './dialogs.ts'
 import { rentUrls } from './links.ts'
-import { OpenDialog } from './open-dialog.tsx'
 
 /** For agents, about an owner: whether their leases have books, and the way to start them. */
 export function PersonBooks({ page: { person } }: PersonSectionProps) {
   const user = useCurrentUser()
   const isShown = user !== null && isApprovedAgent(user) && person.role === 'owner' && !person.isDeleted
   const { data: books } = useQuery({ ...ownerBooksQuery(person.id), enabled: isShown })
-  const [opened, setOpened] = useState<'books' | 'details' | null>(null)
-  const close = useCallback(() => setOpened(null), [])
   if (!isShown || !books) return null
   const { isOn, leases } = books
   return (
@@ -34,19 +30,13 @@ export function PersonBooks({ page: { person } }: PersonSectionProps) {
         <LinkButton variant="secondary" href={rentUrls.statement({ owner: person.id })}>
           Statement
         </LinkButton>
-        <Button variant="secondary" onClick={() => setOpened('details')}>
+        <DialogButton variant="secondary" load={DIALOGS.paymentDetails} props={{ ownerId: person.id }}>
           How tenants pay
-        </Button>
-        <Button variant="secondary" onClick={() => setOpened('books')}>
+        </DialogButton>
+        <DialogButton variant="secondary" load={DIALOGS.ownerBooks} props={{ ownerId: person.id, books }}>
           {leases.length > 0 ? 'Start the books' : 'Change'}
-        </Button>
+        </DialogButton>
       </div>
-      {opened === 'books' && (
-        <OpenDialog key="books" load={DIALOGS.ownerBooks} props={{ ownerId: person.id, books, onClose: close }} />
-      )}
-      {opened === 'details' && (
-        <OpenDialog key="details" load={DIALOGS.paymentDetails} props={{ ownerId: person.id, onClose: close }} />
-      )}
     </Card>
   )
 }

@@ -1,12 +1,11 @@
-import type { Account } from '@lintel/contract/rent/schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { failureText } from '../../ui/failure-text.ts'
 import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
+import { useDialog } from '../../ui/lazy-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { accountQuery } from './data.ts'
 import { DIALOGS } from './dialogs.ts'
-import { OpenDialog } from './open-dialog.tsx'
 
 const PRELOADED = [DIALOGS.payment]
 
@@ -17,13 +16,13 @@ const PRELOADED = [DIALOGS.payment]
 export function useRecordPaymentOf() {
   const client = useQueryClient()
   const [pendingLeaseId, setPending] = useState<string | null>(null)
-  const [account, setAccount] = useState<Account | null>(null)
-  const close = useCallback(() => setAccount(null), [])
+  const { open, dialog } = useDialog()
   usePreloadWhenIdle(PRELOADED)
   const record = async (leaseId: string) => {
     setPending(leaseId)
     try {
-      setAccount(await client.fetchQuery({ ...accountQuery(leaseId), staleTime: 0 }))
+      const account = await client.fetchQuery({ ...accountQuery(leaseId), staleTime: 0 })
+      if (account) open(DIALOGS.payment, { account })
     } catch (error) {
       toast({
         title: 'The books of this lease could not be read',
@@ -34,9 +33,5 @@ export function useRecordPaymentOf() {
       setPending(null)
     }
   }
-  return {
-    record,
-    pendingLeaseId,
-    dialog: account && <OpenDialog key={account.leaseId} load={DIALOGS.payment} props={{ account, onClose: close }} />,
-  }
+  return { record, pendingLeaseId, dialog }
 }

@@ -1,14 +1,15 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import { type Account, RENT_FILTERS } from '@lintel/contract/rent/schema'
+import { RENT_FILTERS } from '@lintel/contract/rent/schema'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { BookOpen, Landmark, ReceiptText, UserPlus } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Redirect } from 'wouter'
 import { BackToDashboard } from '../../ui/back-to-dashboard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
+import { useDialog } from '../../ui/lazy-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
@@ -20,7 +21,6 @@ import { ownerBooksQuery, rentQuery } from './data.ts'
 import { DIALOGS } from './dialogs.ts'
 import { rentUrls } from './links.ts'
 import { NoBooks, NoneFound } from './no-books.tsx'
-import { OpenDialog } from './open-dialog.tsx'
 import { PaymentDetailsHint } from './payment-details-hint.tsx'
 import { rentRows } from './rent-columns.tsx'
 import { RentFigures } from './rent-figures.tsx'
@@ -37,18 +37,15 @@ export function RentScreen() {
   return <Rent user={user} />
 }
 
-type Opened = { kind: 'payment'; account: Account } | { kind: 'ownerBooks' | 'paymentDetails' } | null
-
 function Rent({ user }: { user: User }) {
   const isAll = propertyPolicy.listAll(user)
   const { filters } = useUrlFilters(rentFilters)
   const list = useInfiniteQuery(rentQuery(filters.filter))
   const { data: books } = useQuery({ ...ownerBooksQuery(user.id), enabled: user.role === 'owner' })
   const rows = useMemo(() => list.data && rentRows(list.data.pages.flatMap((page) => page.rows)), [list.data])
-  // A copy of the account: the dialog stays open with its input if the row changes or leaves the list.
-  const [opened, setOpened] = useState<Opened>(null)
-  const close = useCallback(() => setOpened(null), [])
-  const openBooks = () => setOpened({ kind: 'ownerBooks' })
+  const { open, dialog } = useDialog()
+  const openBooks = () => books && open(DIALOGS.ownerBooks, { ownerId: user.id, books })
+  const openPaymentDetails = () => open(DIALOGS.paymentDetails, { ownerId: user.id })
   const isEmpty = rows?.length === 0 && filters.filter === 'all'
   usePreloadWhenIdle(PRELOADED)
   return (
@@ -70,11 +67,7 @@ function Rent({ user }: { user: User }) {
               </LinkButton>
               {books && (
                 <>
-                  <Button
-                    variant="secondary"
-                    icon={<Landmark aria-hidden="true" />}
-                    onClick={() => setOpened({ kind: 'paymentDetails' })}
-                  >
+                  <Button variant="secondary" icon={<Landmark aria-hidden="true" />} onClick={openPaymentDetails}>
                     How tenants pay
                   </Button>
                   <Button variant="secondary" icon={<BookOpen aria-hidden="true" />} onClick={openBooks}>
@@ -88,9 +81,7 @@ function Rent({ user }: { user: User }) {
       />
       {!isEmpty && (
         <>
-          {user.role === 'owner' && (
-            <PaymentDetailsHint ownerId={user.id} onOpen={() => setOpened({ kind: 'paymentDetails' })} />
-          )}
+          {user.role === 'owner' && <PaymentDetailsHint ownerId={user.id} onOpen={openPaymentDetails} />}
           <RentFigures />
           <div className="mt-8 mb-4">
             <FilterTabs
@@ -122,18 +113,10 @@ function Rent({ user }: { user: User }) {
           isAll={isAll}
           list={list}
           isPlaceholder={list.isPlaceholderData}
-          onRecord={(account) => setOpened({ kind: 'payment', account })}
+          onRecord={(account) => open(DIALOGS.payment, { account })}
         />
       )}
-      {opened?.kind === 'payment' && (
-        <OpenDialog key="payment" load={DIALOGS.payment} props={{ account: opened.account, onClose: close }} />
-      )}
-      {opened?.kind === 'ownerBooks' && books && (
-        <OpenDialog key="books" load={DIALOGS.ownerBooks} props={{ ownerId: user.id, books, onClose: close }} />
-      )}
-      {opened?.kind === 'paymentDetails' && (
-        <OpenDialog key="details" load={DIALOGS.paymentDetails} props={{ ownerId: user.id, onClose: close }} />
-      )}
+      {dialog}
     </Page>
   )
 }

@@ -5,14 +5,10 @@ import { CHARGE_KINDS, SCHEDULED_KINDS } from '@lintel/contract/rent/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Select } from '../../ui/select.tsx'
-import { showFieldErrors } from '../../ui/show-field-errors.ts'
+import { useClientId } from '../../api/client-id.ts'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { InputField, SelectField } from '../../ui/form-fields.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { makeClientId } from '../messages/outbox.ts'
 import { AmountField, positiveIn } from './amount-field.tsx'
 import { useAddSchedule } from './data.ts'
 import { RetryableFailure } from './retryable-failure.tsx'
@@ -40,14 +36,11 @@ const scheduleForm = (currency: string) =>
     startDate: newScheduleSchema.shape.startDate,
   })
 
-const FIELDS = ['kind', 'label', 'amount', 'startDate'] as const
-
 /** Charges something each period, beside the rent. */
 export default function ScheduleDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { leaseId, currency, today } = account
   const add = useAddSchedule(leaseId)
-  // Sent again, the same schedule is one.
-  const [clientId] = useState(makeClientId)
+  const clientId = useClientId()
   const [resolver] = useState(() => zodResolver(scheduleForm(currency)))
   const form = useForm({
     resolver,
@@ -59,68 +52,39 @@ export default function ScheduleDialog({ account, onClose }: { account: Account;
       startDate: monthStart(today, 1),
     },
   })
-  const { errors } = form.formState
-  const submit = form.handleSubmit(({ cadence, ...values }) => {
-    const { periodUnit, periodCount } = CADENCES[cadence]
-    const period = { periodUnit, periodCount, periodDay: 1, dueAfterDays: 0, proration: 'actual_days' as const }
-    return add.mutateAsync({ ...values, ...period, clientId }).then(
-      (schedule) => {
-        onClose()
-        toast({ title: 'Added', description: `${scheduleName(schedule)} is charged from now on.` })
-      },
-      (error) => showFieldErrors(form, FIELDS, error),
-    )
-  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <DialogForm
       size="md"
       title="Charge something else"
       description="Each period, until you end it. A part of a period costs its share of the days."
+      form={form}
+      submit={({ cadence, ...values }) => {
+        const { periodUnit, periodCount } = CADENCES[cadence]
+        const period = { periodUnit, periodCount, periodDay: 1, dueAfterDays: 0, proration: 'actual_days' as const }
+        return add.mutateAsync({ ...values, ...period, clientId })
+      }}
+      onClose={onClose}
+      onDone={(schedule) => toast({ title: 'Added', description: `${scheduleName(schedule)} is charged from now on.` })}
+      failure={<RetryableFailure error={add.error} />}
+      action={{ label: 'Add', pendingLabel: 'Adding...' }}
     >
-      <form noValidate onSubmit={submit} className="space-y-5">
-        <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-          <Field label="What for" error={errors.kind?.message}>
-            <Select {...form.register('kind')}>
-              {SCHEDULED_KINDS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {CHARGE_KINDS[kind].word}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Label" optional error={errors.label?.message}>
-            <Input {...form.register('label')} />
-          </Field>
-          <AmountField
-            label="Amount"
-            currency={currency}
-            error={errors.amount?.message}
-            input={form.register('amount')}
-          />
-          <Field label="How often">
-            <Select {...form.register('cadence')}>
-              {CADENCE_NAMES.map((cadence) => (
-                <option key={cadence} value={cadence}>
-                  {CADENCES[cadence].name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="From" error={errors.startDate?.message}>
-            <Input type="date" {...form.register('startDate')} />
-          </Field>
-        </div>
-        <DialogActions failure={<RetryableFailure error={add.error} />}>
-          <Button variant="ghost" onClick={onClose}>
-            Not now
-          </Button>
-          <Button type="submit" pending={add.isPending} pendingLabel="Adding...">
-            Add
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        <SelectField
+          form={form}
+          name="kind"
+          label="What for"
+          options={SCHEDULED_KINDS.map((kind) => [kind, CHARGE_KINDS[kind].word])}
+        />
+        <InputField form={form} name="label" label="Label" optional />
+        <AmountField form={form} name="amount" label="Amount" currency={currency} />
+        <SelectField
+          form={form}
+          name="cadence"
+          label="How often"
+          options={CADENCE_NAMES.map((cadence) => [cadence, CADENCES[cadence].name])}
+        />
+        <InputField form={form} name="startDate" label="From" type="date" />
+      </div>
+    </DialogForm>
   )
 }

@@ -35,8 +35,7 @@ export default function CloseReportDialog({ report, suggested, onClose }: CloseR
   )
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Close this report?"
       description="The reporter is told that it was reviewed. Outcome and remark are for agents only."
     >

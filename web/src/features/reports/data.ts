@@ -1,8 +1,7 @@
-import type { NewReport, OwnReportQuery, ReportClosing } from '@lintel/contract/reports/schema'
+import type { OwnReportQuery } from '@lintel/contract/reports/schema'
 import type { ReportStatus } from '@lintel/contract/reports/status'
-import { REPORTS } from '@lintel/contract/reports/tags'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { routeMutation } from '../../api/route-mutation.ts'
 import { pagesQuery, routeQuery } from '../../api/route-query.ts'
 
 /** The user's open report of a message or home. */
@@ -14,16 +13,10 @@ export const reportsQuery = (status: ReportStatus) => pagesQuery('GET /api/agent
 /** How many reports are open, for agents. */
 export const reportCountQuery = routeQuery('GET /api/agent/reports/count')
 
-export function useReport() {
-  return useMutation({
-    mutationFn: (body: NewReport) => call('POST /api/reports', { body }),
-    meta: { refetchOnError: [REPORTS] },
-  })
-}
+export const useReport = () => useMutation(routeMutation('POST /api/reports'))
 
-export function useCloseReport(id: string) {
-  return useMutation({
-    mutationFn: (body: ReportClosing) => call('POST /api/agent/reports/:id/close', { params: { id }, body }),
-    meta: { awaits: 'records and lists', refetchOnError: [REPORTS] },
+export const useCloseReport = (id: string) =>
+  useMutation({
+    ...routeMutation('POST /api/agent/reports/:id/close', { params: { id } }),
+    meta: { awaits: 'records and lists' },
   })
-}

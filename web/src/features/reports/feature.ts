@@ -5,7 +5,7 @@ import { fill } from '../../slots.tsx'
 import { urls } from '../../urls.ts'
 import { MessageMenu } from '../messages/slots.ts'
 import { HomePageEnd } from '../properties/slots.ts'
-import { reportsQuery } from './data.ts'
+import { reportCountQuery, reportsQuery } from './data.ts'
 import { ReportMessageMenu } from './message-menu.tsx'
 import { reportFilters } from './report-filters.ts'
 import { ReportHome } from './report-home.tsx'
@@ -13,6 +13,7 @@ import { ReportHome } from './report-home.tsx'
 export const reportsFeature: Feature = {
   shows: reportShows,
   screens: {
+    dashboard: ({ client, user }) => (user && isApprovedAgent(user) ? [client.prefetchQuery(reportCountQuery)] : []),
     reports: prefetchWithFilters(reportFilters, ({ client, user, filters }) =>
       user && isApprovedAgent(user) ? [client.prefetchInfiniteQuery(reportsQuery(filters.status))] : [],
     ),

@@ -26,8 +26,7 @@ export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(ownReportQuery(subject))
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Report this ${RECORDS[subject.kind].word}`}
       description="Only agents read it. Whoever is reported is not told by whom."
     >

@@ -1,8 +1,7 @@
 import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
 import type { AlertFrequency } from '@lintel/contract/saved/schema'
-import { SAVED } from '@lintel/contract/saved/tags'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { routeMutation } from '../../api/route-mutation.ts'
 import { pageQuery, pagesQuery, routeQuery } from '../../api/route-query.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -15,42 +14,34 @@ export const foundHomesQuery = pagesQuery('GET /api/saved/found', { query: { lim
 
 export const savedSearchesQuery = routeQuery('GET /api/saved/searches')
 
-export function useSaveSearch() {
-  return useMutation({
-    mutationFn: (body: { name: string; filters: Record<string, string>; frequency: AlertFrequency }) =>
-      call('POST /api/saved/searches', { body }),
-    meta: { refetchOnError: [SAVED] },
-  })
-}
+export const useSaveSearch = () => useMutation(routeMutation('POST /api/saved/searches'))
 
 export function useChangeFrequency(id: string) {
   return useMutation({
-    mutationFn: (frequency: AlertFrequency) =>
-      call('PATCH /api/saved/searches/:id', { params: { id }, body: { frequency } }),
+    ...routeMutation('PATCH /api/saved/searches/:id', (frequency: AlertFrequency) => ({
+      params: { id },
+      body: { frequency },
+    })),
     onError: (error) => toast({ title: 'Not changed', description: failureText(error).detail, variant: 'destructive' }),
-    meta: { refetchOnError: [SAVED] },
   })
 }
 
 export function useRemoveSearch(id: string) {
   return useMutation({
-    mutationFn: () => call('DELETE /api/saved/searches/:id', { params: { id } }),
+    ...routeMutation('DELETE /api/saved/searches/:id', { params: { id } }),
     onError: (error) => toast({ title: 'Not removed', description: failureText(error).detail, variant: 'destructive' }),
-    meta: { refetchOnError: [SAVED] },
   })
 }
 
 /** Marks found homes as seen. Nothing waits for it. */
-export function useMarkSeen() {
-  return useMutation({
-    mutationFn: (homes: string[]) => call('POST /api/saved/found/seen', { body: { homes } }),
+export const useMarkSeen = () =>
+  useMutation({
+    ...routeMutation('POST /api/saved/found/seen', (homes: string[]) => ({ body: { homes } })),
     meta: { awaits: 'nothing' },
   })
-}
 
-export function useShareHomes() {
-  return useMutation({
-    mutationFn: (homes: string[]) => call('POST /api/shared-homes', { body: { homes } }),
+export const useShareHomes = () =>
+  useMutation({
+    ...routeMutation('POST /api/shared-homes', (homes: string[]) => ({ body: { homes } })),
     meta: { awaits: 'nothing' },
   })
-}

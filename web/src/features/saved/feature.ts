@@ -2,13 +2,13 @@ import { savedShows } from '@lintel/contract/saved/shows'
 import type { Feature } from '../../feature.ts'
 import { foundHomesQuery, savedHomesQuery, savedSearchesQuery } from './account-data.ts'
 import { savedOverviewQuery } from './data.ts'
-import { savedVisitorFeature } from './visitor-feature.ts'
+import { visitorFeature } from './visitor-feature.ts'
 
 export const savedFeature: Feature = {
-  ...savedVisitorFeature,
+  ...visitorFeature,
   shows: savedShows,
   screens: {
-    ...savedVisitorFeature.screens,
+    ...visitorFeature.screens,
     saved: ({ client, user }) =>
       user
         ? [

@@ -36,8 +36,7 @@ export default function SaveSearchDialog({ user, filters, onClose }: SaveSearchD
     )
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Save this search"
       description="You are told about new homes and lower rents, each home once."
     >

@@ -24,8 +24,7 @@ export default function ShareListDialog({ count, share, onRetry, onClose }: Shar
   const [endedToken, setEndedToken] = useState<string | null>(null)
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Share ${plural(count, 'home')}`}
       description={`Anyone who has the link sees the list, for ${SAVED_LIMITS.sharedDays} days. It does not say who made it, nor change later; you can end it before.`}
     >

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { routeMutation } from '../../api/route-mutation.ts'
 
 /** Stops emails about saved searches, by the token of a link in one of them. */
 export const useUnsubscribe = (token: string) =>
-  useMutation({ mutationFn: () => call('POST /api/unsubscribe/:token', { params: { token } }) })
+  useMutation(routeMutation('POST /api/unsubscribe/:token', { params: { token } }))

@@ -11,7 +11,7 @@ import { SaveButton } from './save-button.tsx'
 import { SaveSearchButton } from './save-search-button.tsx'
 import { SavedLink } from './saved-link.tsx'
 
-export const savedVisitorFeature: Feature = {
+export const visitorFeature: Feature = {
   screens: {
     compareHomes: ({ client, search }) => {
       const ids = comparedIds(search)

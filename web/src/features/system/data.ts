@@ -1,6 +1,5 @@
-import { SYSTEM } from '@lintel/contract/system/tags'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { routeMutation } from '../../api/route-mutation.ts'
 import { pagesQuery, routeQuery } from '../../api/route-query.ts'
 import { plural } from '../../ui/numbers.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -21,11 +20,11 @@ export const bouncedEmailsQuery = {
   ...isListed,
 }
 
-const meta = { awaits: 'records and lists' as const, refetchOnError: [SYSTEM] }
+const meta = { awaits: 'records and lists' as const }
 
 export function useRetryJob(id: string) {
   return useMutation({
-    mutationFn: () => call('POST /api/agent/system/failed-jobs/:id/retry', { params: { id } }),
+    ...routeMutation('POST /api/agent/system/failed-jobs/:id/retry', { params: { id } }),
     onSuccess: () => toast({ title: 'It runs again', description: 'If it fails, it is tried for two more days.' }),
     meta,
   })
@@ -33,16 +32,12 @@ export function useRetryJob(id: string) {
 
 export function useRetryAllJobs() {
   return useMutation({
-    mutationFn: () => call('POST /api/agent/system/failed-jobs/retry'),
+    ...routeMutation('POST /api/agent/system/failed-jobs/retry'),
     onSuccess: ({ count }) =>
       toast({ title: 'They run again', description: `${plural(count, 'job')} will be tried again.` }),
     meta,
   })
 }
 
-export function useDiscardJob(id: string) {
-  return useMutation({
-    mutationFn: () => call('DELETE /api/agent/system/failed-jobs/:id', { params: { id } }),
-    meta,
-  })
-}
+export const useDiscardJob = (id: string) =>
+  useMutation({ ...routeMutation('DELETE /api/agent/system/failed-jobs/:id', { params: { id } }), meta })

@@ -18,8 +18,7 @@ export default function DiscardJobDialog({ id, title, onClose }: { id: string; t
     )
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Discard this job?"
       description={`“${title}” will never be done: an email is not sent, a file is not removed.`}
       actions={

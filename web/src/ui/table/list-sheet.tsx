@@ -20,12 +20,7 @@ const VIEWS = { cards: 'Cards', table: 'Table' }
 /** The sheet with what a phone does not show above a list. Each change applies at once. */
 export default function ListSheet<Row>({ title, filters, order, table, onClose }: ListSheetProps<Row>) {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      actions={<Button onClick={onClose}>Done</Button>}
-    >
+    <Dialog onClose={onClose} title={title} actions={<Button onClick={onClose}>Done</Button>}>
       <div className="space-y-5">
         {order && (
           <Field label="Order">

@@ -1,7 +1,7 @@
 import type { AccountInvitationForm } from '@lintel/contract/accounts/administration-schema'
 import { accountPolicy } from '@lintel/contract/accounts/policy'
 import { ACCOUNT, USERS } from '@lintel/contract/accounts/tags'
-import type { Actor, Role } from '@lintel/contract/actor'
+import type { Actor } from '@lintel/contract/actor'
 import { SCREENS } from '@lintel/contract/screens'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
@@ -10,7 +10,6 @@ import { deleteInBatches } from '../../../db/many.ts'
 import { onlyRow } from '../../../db/only-row.ts'
 import { hasRoom } from '../../../db/room.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../../errors/refusal.ts'
-import type { Happened } from '../../../events/happened.ts'
 import { runCommand } from '../../../events/run-command.ts'
 import {
   DAY_MS,
@@ -23,6 +22,7 @@ import {
 } from '../../../invitations/invitation.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import { hashToken } from '../../../mail/link-tokens.ts'
+import { invitationKinds } from '../causes.ts'
 import { addressToStore } from '../email/address-to-store.ts'
 import { aboutAccount, personInvitationAccepted, personInvitationRevoked, personInvited } from '../events.ts'
 import { requireVerifiedInviter } from '../queries.ts'
@@ -104,16 +104,10 @@ export async function lockInvitation(tx: Db, where: ReturnType<typeof eq>): Prom
 }
 
 /**
- * Uses an agent's invitation for an account that is being registered.
- * @returns the invitation; null when the token is of no agent's invitation
+ * Agents' invitations: the account gets their role, and the agent is told.
  * @throws conflict (used, revoked or expired), not_found (the agent is disabled, or none any more), invalid (another role)
  */
-export async function useInvitation(
-  tx: Db,
-  token: string,
-  role: Role,
-  now: Date,
-): Promise<AccountInvitationRow | null> {
+export const agentInvitations = invitationKinds.with(async (tx, token, role, now) => {
   const row = await lockInvitation(tx, eq(accountInvitations.tokenHash, hashToken(token)))
   if (!row) return null
   requireOpen(row, now, 'the agent')
@@ -121,16 +115,14 @@ export async function useInvitation(
   if (row.role !== role) throw invalid({ role: `This invitation is for ${WITH_ARTICLE[row.role]}` })
   // The address is the account's from now on, and goes with it.
   await tx.update(accountInvitations).set({ acceptedAt: now, email: null }).where(eq(accountInvitations.id, row.id))
-  return row
-}
+  return async (happened, user) => {
+    const about = { ...aboutAccount(user), recipients: [row.invitedBy] }
+    happened.add(personInvitationAccepted, user, { ...about, data: { role: row.role } })
+    happened.touch([], USERS)
+  }
+})
 
 const WITH_ARTICLE = { tenant: 'a tenant', owner: 'an owner' } as const
-
-/** Tells the agent who invited them that somebody registered. */
-export function tellInviter(happened: Happened, user: { id: string }, { invitedBy, role }: AccountInvitationRow): void {
-  happened.add(personInvitationAccepted, user, { ...aboutAccount(user), recipients: [invitedBy], data: { role } })
-  happened.touch([], USERS)
-}
 
 /** Deletes invitations a month after they expired. */
 export async function sweepInvitations(db: Db, now: Date): Promise<void> {

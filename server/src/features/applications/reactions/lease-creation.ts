@@ -1,13 +1,15 @@
 import { and, eq } from 'drizzle-orm'
+import { isAnyOf } from '../../../db/many.ts'
 import type { Format } from '../../../format/format.ts'
 import { leaseCreation } from '../../leases/causes.ts'
 import { applications } from '../table.ts'
 
 /** Applications stay as they are, and one can see how many wait. An approval says itself what becomes of them. */
 export const onLeaseCreation = leaseCreation.with({
-  async preview(db, { lease, property }) {
-    if (lease.applicationId !== null) return []
-    const isPending = and(eq(applications.propertyId, property.id), eq(applications.status, 'pending'))
+  async preview(db, { leases }) {
+    const homeIds = leases.filter(({ lease }) => lease.applicationId === null).map(({ property }) => property.id)
+    if (homeIds.length === 0) return []
+    const isPending = and(isAnyOf(applications.propertyId, homeIds), eq(applications.status, 'pending'))
     const pending = await db.$count(applications, isPending)
     if (pending === 0) return []
     const verbs = pending === 1 ? ['waits', 'stays'] : ['wait', 'stay']

@@ -13,11 +13,11 @@ import { contactQueries } from '../../accounts/contacts.ts'
 import { type UserRow, users } from '../../accounts/table.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
 import { touchProperties } from '../../properties/touch.ts'
-import { leaseCreation } from '../causes.ts'
+import { type FormFields, leaseCreation } from '../causes.ts'
 import { leaseCreated } from '../events.ts'
 import { createInvitations, type Issued } from '../invitations/create.ts'
 import { type LeaseRow, leaseParties, leases } from '../table.ts'
-import { lockLettable, openingOf } from './queries.ts'
+import { lockLettable } from './queries.ts'
 import { readTerms, stateOn } from './terms.ts'
 
 /** @param tenantName of a tenant without an account */
@@ -56,6 +56,7 @@ export type LeaseToCreate = {
   endsOn: string
   rentCents: number
   depositCents: number
+  form: FormFields
 }
 
 /** Who creates leases. @param secret signs the links of invitations */
@@ -64,10 +65,10 @@ export type Creator = { actor: Actor; secret: string }
 export type CreatedLease = { lease: LeaseRow; property: PropertyRow; invitation: Issued | null }
 
 /**
- * Creates leases in the caller's transaction, in a few statements however many; it starts no books. Homes are locked first. Their
- * tenants are told, or invited where they have an email address and no account.
+ * Creates leases in the caller's transaction, in a few statements however many. Homes are locked first. Their tenants are told, or
+ * invited where they have an email address and no account.
  * @returns them in the given order
- * @throws not_found (a home), conflict (a home is archived, or is let for part of that time)
+ * @throws not_found (a home), conflict (a home is archived, or is let for part of that time), as the reactions of features
  */
 export async function createLeases(
   tx: Db,
@@ -80,7 +81,7 @@ export async function createLeases(
   const homeOf = (id: string) => homes.get(id) as PropertyRow
   const rows = await insertLeases(
     tx,
-    given.map(({ propertyId, tenant, ...terms }) => {
+    given.map(({ propertyId, tenant, form: _, ...terms }) => {
       const { timeZone, currency } = homeOf(propertyId)
       const isOver = stateOn({ timeZone }, terms.startsOn, terms.endsOn, now) === 'ended'
       const closedAt = isOver ? now : null
@@ -103,6 +104,11 @@ export async function createLeases(
   })
   const issued = await createInvitations(tx, { actor, secret, now }, invited)
   const byLease = new Map(issued.map((invitation) => [invitation.row.leaseId, invitation]))
+  await leaseCreation.run(tx, happened, {
+    actor,
+    leases: rows.map((lease, at) => ({ lease, property: homeOf(lease.propertyId), form: given[at]?.form ?? {} })),
+    now,
+  })
   return rows.map((lease) => ({
     lease,
     property: homeOf(lease.propertyId),
@@ -121,31 +127,28 @@ async function occupyHomes(tx: Db, happened: Happened, rows: LeaseRow[], homes: 
 }
 
 /**
- * Creates a lease without an application, with its books if its owner keeps them. A tenant without an account is invited.
+ * Creates a lease without an application. A tenant without an account is invited.
  * @throws not_found (the home), invalid (an amount that the home's currency hasn't; a tenant whom the actor doesn't know, or who
  *   owns the home), conflict (the home is archived, or is let for part of that time)
  */
 export function createLease(
   context: Pick<AppContext, 'db' | 'hub' | 'formatFor' | 'settings'>,
   actor: Actor,
-  form: NewLease,
+  { propertyId, startDate, endDate, monthlyRent, securityDeposit, tenantId, tenantName, email, ...form }: NewLease,
   now = new Date(),
 ): Promise<CreatedLease & { tenant: UserRow | null; tenantName: string }> {
-  const { propertyId, startDate: startsOn, endDate: endsOn, tenantId, tenantName, email, books } = form
   const secret = context.settings.sessionSecret
   return runCommand(context, async (tx, happened) => {
     const [home] = (await lockLettable(tx, actor, [propertyId])).values()
     if (!home) throw new Error('a locked home is missing')
     const user = tenantId ? await findTenant(tx, actor, home, tenantId) : null
     const tenant = { userId: user?.id ?? null, name: tenantName ?? '', email: email ?? null }
-    const terms = { propertyId, tenant, startsOn, endsOn, ...readTerms(home, form) }
-    const created = onlyRow(await createLeases(tx, happened, { actor, secret }, [terms], now))
-    const { lease } = created
-    const opening = openingOf(form)
-    await leaseCreation.run(tx, happened, { actor, lease, property: home, books, opening })
+    const terms = readTerms(home, { monthlyRent, securityDeposit })
+    const given = { propertyId, tenant, startsOn: startDate, endsOn: endDate, ...terms, form }
+    const created = onlyRow(await createLeases(tx, happened, { actor, secret }, [given], now))
     if (user || created.invitation) return { ...created, tenant: user, tenantName: tenant.name }
     const [invitation = null] = await createInvitations(tx, { actor, secret, now }, [
-      { leaseId: lease.id, email: null },
+      { leaseId: created.lease.id, email: null },
     ])
     return { ...created, invitation, tenant: null, tenantName: tenant.name }
   })

@@ -9,7 +9,7 @@ import type { Format } from '../../../format/format.ts'
 import { type Foreseen, foresee } from '../../../reactions.ts'
 import { requireNotArchived } from '../../properties/queries.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
-import { leaseCreation, type Opening } from '../causes.ts'
+import { leaseCreation } from '../causes.ts'
 import { isActive, type LeaseRow, leases } from '../table.ts'
 import { amountsOf, readTerms, stateOn } from './terms.ts'
 
@@ -38,11 +38,6 @@ function mustBeLettable(actor: Actor, home: PropertyRow | undefined): PropertyRo
   return home
 }
 
-/** Where books begin, of a call that names nothing of it: with nothing owed, paid or held. */
-export const openingOf = ({ startOn, owed = 0, credit = 0, deposit = 0 }: Partial<Opening>): Opening => ({
-  ...{ startOn, owed, credit, deposit },
-})
-
 /**
  * What a new lease would change.
  * @throws not_found (the home), invalid (an amount that the home's currency hasn't), conflict (the home is archived)
@@ -50,12 +45,12 @@ export const openingOf = ({ startOn, owed = 0, credit = 0, deposit = 0 }: Partia
 export async function previewLease(
   db: Db,
   actor: Actor,
-  { propertyId, startDate, endDate, ...given }: NewLeaseQuery,
+  { propertyId, startDate, endDate, monthlyRent, securityDeposit, ...form }: NewLeaseQuery,
   format: Format,
   now: Date,
 ): Promise<NewLeasePreview> {
   const home = await findLettable(db, actor, propertyId)
-  const terms = readTerms(home, given)
+  const terms = readTerms(home, { monthlyRent, securityDeposit })
   const state = stateOn(home, startDate, endDate, now)
   const overlaps = await db
     .select({ startDate: leases.startsOn, endDate: leases.endsOn })
@@ -64,7 +59,7 @@ export async function previewLease(
     .orderBy(asc(leases.startsOn))
     .limit(OVERLAPS_MAX)
   const lease = draftLease(home, { ...terms, startsOn: startDate, endsOn: endDate }, now)
-  const cause = { actor, lease, property: home, books: undefined, opening: openingOf(given) }
+  const cause = { actor, leases: [{ lease, property: home, form }], now }
   return {
     property: { id: home.id, title: home.title },
     currency: home.currency,

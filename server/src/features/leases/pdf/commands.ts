@@ -6,6 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 import { runCommand } from '../../../events/run-command.ts'
 import { enqueue, type JobKind } from '../../../jobs/jobs.ts'
 import { type UserRow, users } from '../../accounts/table.ts'
@@ -63,11 +64,8 @@ export async function createLeaseDocument(
       .for('no key update')
     if (!unwritten) return
     const title = `Lease of ${property.title}`
-    const [document] = await tx
-      .insert(documents)
-      .values({ type: 'lease', title, contentType: 'application/pdf', ...stored })
-      .returning()
-    if (!document) throw new Error('an insert returned no row')
+    const values = { type: 'lease' as const, title, contentType: 'application/pdf', ...stored }
+    const document = onlyRow(await tx.insert(documents).values(values).returning())
     const records: FileRecord[] = [
       { column: 'userId', id: tenant.id },
       { column: 'propertyId', id: property.id },

@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '@lintel/contract/actor'
-import { LEASES } from '@lintel/contract/leases/tags'
 import { toCents } from '@lintel/contract/money'
 import type { ImportQuery, ImportResult } from '@lintel/contract/rent/import-schema'
-import { RENT } from '@lintel/contract/rent/tags'
 import { and, eq } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { Refusal } from '../../../errors/refusal.ts'
-import type { Happened } from '../../../events/happened.ts'
 import { runCommand } from '../../../events/run-command.ts'
 import { type Format, renderText } from '../../../format/format.ts'
-import { type CreatedLease, createLeases, type LeaseToCreate } from '../../leases/creation/commands.ts'
-import { booksStarted } from '../events.ts'
-import { beginBooks } from '../start/begin.ts'
-import { readBeginning } from '../start/queries.ts'
+import { createLeases, type LeaseToCreate } from '../../leases/creation/commands.ts'
+import type { BooksForm } from '../start/form.ts'
 import { leaseImports } from '../table.ts'
 import { lockHomes } from './homes.ts'
 import { findNamedHomes, type Plan, type PlannedRow, planImport } from './plan.ts'
@@ -53,9 +48,8 @@ export async function importLeases(
     requireFaultless(plan)
     const fresh = plan.rows.filter(({ fate }) => fate !== 'existing')
     const creator = { actor, secret: context.settings.sessionSecret }
-    const created = await createLeases(tx, happened, creator, fresh.map(leaseOf), now)
-    if (options.startOn)
-      await startBooks(tx, happened, actor, { ownerId, startOn: options.startOn, fresh, created, now })
+    const given = fresh.map((row) => leaseOf(row, options.startOn))
+    const created = await createLeases(tx, happened, creator, given, now)
     const result = {
       created: created.length,
       invited: fresh.filter(({ fate }) => fate === 'invited').length,
@@ -93,34 +87,25 @@ function requireFaultless({ faults, isConflict }: Plan): void {
 }
 
 /** A row without faults has all of it. */
-function leaseOf({ fate, home, tenant, email, startsOn, endsOn, amounts }: PlannedRow): LeaseToCreate {
+function leaseOf(row: PlannedRow, startOn: string | undefined): LeaseToCreate {
+  const { fate, home, tenant, email, startsOn, endsOn, amounts } = row
   if (!home || !startsOn || !endsOn) throw new Error('a row without faults has no home or days')
   const centsOf = (amount: number | null) => toCents(amount ?? 0, home.currency)
   return {
     propertyId: home.id,
     // Whether the address has an account is not looked up: it would tell who has one.
     tenant: { userId: null, name: tenant, email: fate === 'invited' ? email : null },
-    ...{ startsOn, endsOn },
-    ...{ rentCents: centsOf(amounts.monthlyRent), depositCents: centsOf(amounts.securityDeposit) },
+    startsOn,
+    endsOn,
+    rentCents: centsOf(amounts.monthlyRent),
+    depositCents: centsOf(amounts.securityDeposit),
+    form: booksFormOf(row, startOn),
   }
 }
 
-type Books = { ownerId: string; startOn: string; fresh: PlannedRow[]; created: CreatedLease[]; now: Date }
-
-async function startBooks(tx: Db, happened: Happened, actor: Actor, { ownerId, startOn, fresh, created, now }: Books) {
-  const beginnings = created.map(({ lease, property }, at) => {
-    const { owed, credit, depositHeld } = fresh[at]?.amounts ?? {}
-    const opening = { owed: owed ?? 0, credit: credit ?? 0, deposit: depositHeld ?? 0 }
-    return { ...readBeginning(lease, ownerId, { startOn, ...opening }, now), home: property }
-  })
-  await beginBooks(tx, { actorId: actor.id }, beginnings, now)
-  happened.addEach(
-    booksStarted,
-    actor,
-    beginnings.map(({ lease, home, startsOn }) => ({
-      ...{ id: lease.id, personId: lease.tenantId, home, landlordId: ownerId },
-      data: { startsOn },
-    })),
-  )
-  happened.touch([ownerId], RENT, LEASES)
+/** Books start where a day is given, whatever the owner has chosen for other leases. */
+function booksFormOf({ amounts }: PlannedRow, startOn: string | undefined): BooksForm {
+  if (!startOn) return { books: false, isChoice: false }
+  const { owed, credit, depositHeld } = amounts
+  return { books: true, isChoice: false, startOn, owed: owed ?? 0, credit: credit ?? 0, deposit: depositHeld ?? 0 }
 }

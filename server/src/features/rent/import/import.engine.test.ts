@@ -4,7 +4,8 @@ import { rentImportRoutes } from '@lintel/contract/rent/import-routes'
 import type { ImportQuery } from '@lintel/contract/rent/import-schema'
 import { rentRoutes as routes } from '@lintel/contract/rent/routes'
 import { asc, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { mockDay } from '../../../test/mocked-day.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { users } from '../../accounts/table.ts'
@@ -85,6 +86,30 @@ describe('an import', () => {
   it('leaves the books alone where none is', async () => {
     await bringIn(file(LOFT))
     expect((await world.call(owner, routes.list, {})).body).toEqual([])
+  })
+
+  it('starts its books apart from what the owner chose for other new leases', async () => {
+    const params = { id: owner.id }
+    const isOn = async () => (await world.call(owner, routes.ownerBooks, { params })).body.isOn
+    await bringIn(file(LOFT), { startOn: '2027-01-01' })
+    expect(await isOn()).toBe(false)
+    await world.call(owner, routes.keepOwnerBooks, { params, body: { isOn: true } })
+    await bringIn(file(ATTIC))
+    expect(await isOn()).toBe(true)
+    expect((await world.call(owner, routes.list, {})).body.map(({ property }) => property.title)).toEqual(['Loft'])
+  })
+
+  it('takes as many statements for several leases with books as for one', async () => {
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    onTestFinished(() => query.mockRestore())
+    const count = async (...rows: string[]) => {
+      query.mockClear()
+      expect((await bringIn(file(...rows), { startOn: '2027-02-01' })).status).toBe(201)
+      return query.mock.calls.length
+    }
+    const later = (title: string, year: number) => `${title},Cy Pym,,${year}-02-01,${year + 1}-01-31,800,0,50,0,0`
+    const one = await count(later('Loft', 2028))
+    expect(await count(later('Loft', 2030), later('Loft', 2032), later('Attic', 2034))).toBe(one)
   })
 
   it('changes nothing of a file that was brought in before', async () => {

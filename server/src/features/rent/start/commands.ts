@@ -1,19 +1,30 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { NewBooks, OwnerBooksForm } from '@lintel/contract/rent/schema'
-import { RENT } from '@lintel/contract/rent/tags'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { isAnyOf } from '../../../db/many.ts'
 import { invalid, notFound, Refusal } from '../../../errors/refusal.ts'
 import type { Happened } from '../../../events/happened.ts'
 import { runCommand } from '../../../events/run-command.ts'
+import type { NewLeases } from '../../leases/causes.ts'
 import { leases } from '../../leases/table.ts'
 import { lockLeases } from '../books/load.ts'
 import { booksStarted, booksSwitched } from '../events.ts'
 import type { Context } from '../keep.ts'
 import { findKeptLease } from '../queries.ts'
 import { rentSettings } from '../table.ts'
-import { beginBooks } from './begin.ts'
-import { bookingObstacle, findBooksChoice, findOwner, listBookable, readBeginning } from './queries.ts'
+import { type Beginning, beginBooks } from './begin.ts'
+import { readBooksForm } from './form.ts'
+import {
+  beginningOfNew,
+  bookingObstacle,
+  findBooksChoices,
+  findOwner,
+  isOver,
+  keepsBooks,
+  listBookable,
+  readBeginning,
+} from './queries.ts'
 
 /**
  * Starts the books of a lease with its opening balances.
@@ -30,10 +41,7 @@ export function startBooks(context: Context, actor: Actor, leaseId: string, form
     if (actor.role === 'owner' && actor.id !== home.ownerId) throw notFound('Lease')
     const obstacle = await bookingObstacle(tx, found, now)
     if (obstacle) throw new Refusal('conflict', obstacle)
-    const beginning = readBeginning(lease, home.ownerId, form, now)
-    await beginBooks(tx, { actorId: actor.id }, [beginning], now)
-    const about = { id: lease.id, personId: lease.tenantId, home, landlordId: home.ownerId }
-    happened.add(booksStarted, actor, { ...about, data: { startsOn: beginning.startsOn } })
+    await startAll(tx, happened, actor, [{ ...readBeginning(lease, home.ownerId, form, now), home }], now)
   })
 }
 
@@ -45,22 +53,72 @@ export function startBooks(context: Context, actor: Actor, leaseId: string, form
 export function keepOwnerBooks(context: Context, actor: Actor, ownerId: string, form: OwnerBooksForm): Promise<void> {
   return runCommand(context, async (tx, happened) => {
     await findOwner(tx, actor, ownerId)
-    if (((await findBooksChoice(tx, ownerId)) ?? false) !== form.isOn) {
-      await switchBooks(tx, ownerId, form.isOn)
-      happened.add(booksSwitched, actor, {
-        id: ownerId,
-        personId: ownerId,
-        landlordId: ownerId,
-        data: { isOn: form.isOn },
-      })
+    if ((await keepsBooks(tx, ownerId)) !== form.isOn) {
+      await switchBooks(tx, new Map([[ownerId, form.isOn]]))
+      happened.add(booksSwitched, actor, aboutSwitch(ownerId, form.isOn))
     }
     await startOpenings(tx, happened, actor, ownerId, form)
   })
 }
 
-export async function switchBooks(tx: Db, ownerId: string, isOn: boolean): Promise<void> {
-  const values = { ownerId, keepsBooks: isOn }
-  await tx.insert(rentSettings).values(values).onConflictDoUpdate({ target: rentSettings.ownerId, set: values })
+async function switchBooks(tx: Db, choices: Map<string, boolean>): Promise<void> {
+  const rows = [...choices].map(([ownerId, isOn]) => ({ ownerId, keepsBooks: isOn }))
+  const set = { keepsBooks: sql`excluded.keeps_books` }
+  await tx.insert(rentSettings).values(rows).onConflictDoUpdate({ target: rentSettings.ownerId, set })
+}
+
+const aboutSwitch = (ownerId: string, isOn: boolean) => ({
+  id: ownerId,
+  personId: ownerId,
+  landlordId: ownerId,
+  data: { isOn },
+})
+
+/**
+ * Starts the books of new leases as their forms say, else as their owners have chosen; none of a lease that has ended.
+ * @throws as `readBeginning`
+ */
+export async function startNewBooks(
+  tx: Db,
+  happened: Happened,
+  { actor, leases: made, now }: NewLeases,
+): Promise<void> {
+  const given = made.map(({ lease, property, form }) => ({ lease, home: property, form: readBooksForm(form) }))
+  const choices = await keepChoices(tx, happened, actor, given)
+  const beginnings = given.flatMap(({ lease, home, form }) => {
+    if (!(form.books ?? choices.get(home.ownerId)) || isOver(lease, now)) return []
+    return [{ ...beginningOfNew(lease, home.ownerId, form, now), home }]
+  })
+  await startAll(tx, happened, actor, beginnings, now)
+}
+
+/** A yes also switches an owner's books on for later leases; the first answer of an owner is kept even if it is no. */
+async function keepChoices(
+  tx: Db,
+  happened: Happened,
+  actor: Actor,
+  given: { home: { ownerId: string }; form: ReturnType<typeof readBooksForm> }[],
+): Promise<Map<string, boolean>> {
+  const choices = await findBooksChoices(
+    tx,
+    given.map(({ home }) => home.ownerId),
+  )
+  const changed = new Map<string, boolean>()
+  for (const { home, form } of given) {
+    const { ownerId } = home
+    const { books, isChoice } = form
+    if (!isChoice || books === undefined || (books ? choices.get(ownerId) : choices.has(ownerId))) continue
+    choices.set(ownerId, books)
+    changed.set(ownerId, books)
+  }
+  if (changed.size > 0) await switchBooks(tx, changed)
+  const switchedOn = [...changed.keys()].filter((ownerId) => changed.get(ownerId))
+  happened.addEach(
+    booksSwitched,
+    actor,
+    switchedOn.map((ownerId) => aboutSwitch(ownerId, true)),
+  )
+  return choices
 }
 
 async function startOpenings(
@@ -81,14 +139,24 @@ async function startOpenings(
       throw invalid({ [`openings.${at}`]: 'The books of this lease can’t be started, or have been' })
     return { ...readBeginning(row.lease, ownerId, { startOn, ...opening }, now), home: row.property }
   })
+  await startAll(tx, happened, actor, given, now)
+}
+
+type HomeBooks = Beginning & { home: { id: string; title: string; ownerId: string } }
+
+/** Starts books, however many, in a few statements. The leases are locked or new. */
+async function startAll(tx: Db, happened: Happened, actor: Actor, given: HomeBooks[], now: Date): Promise<void> {
+  if (given.length === 0) return
   await beginBooks(tx, { actorId: actor.id }, given, now)
   happened.addEach(
     booksStarted,
     actor,
-    given.map(({ lease, home, startsOn }) => ({
-      ...{ id: lease.id, personId: lease.tenantId, home, landlordId: ownerId },
+    given.map(({ lease, ownerId, home, startsOn }) => ({
+      id: lease.id,
+      personId: lease.tenantId,
+      home,
+      landlordId: ownerId,
       data: { startsOn },
     })),
   )
-  happened.touch([ownerId, ...given.map(({ lease }) => lease.tenantId)], RENT)
 }

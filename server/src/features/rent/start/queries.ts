@@ -5,6 +5,7 @@ import { booksPolicy } from '@lintel/contract/rent/policy'
 import type { NewBooks, OwnerBooksQuery } from '@lintel/contract/rent/schema'
 import { and, asc, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
+import { isAnyOf } from '../../../db/many.ts'
 import { requireAmounts } from '../../../errors/amounts.ts'
 import { invalid, notFound } from '../../../errors/refusal.ts'
 import { dayIn } from '../../../format/days.ts'
@@ -17,8 +18,9 @@ import { properties } from '../../properties/table.ts'
 import type { Book } from '../books/book.ts'
 import { findKeptLease, type RentLease } from '../queries.ts'
 import { ledgers, rentSettings } from '../table.ts'
-import { type Beginning, draftBooks } from './begin.ts'
+import { type Beginning, draftBooks, NO_OPENING } from './begin.ts'
 import { defaultStart, earliestStart } from './first-day.ts'
+import type { readBooksForm } from './form.ts'
 
 /** @throws not_found (nobody, no owner, or not for the actor to see) */
 export async function findOwner(db: Db, actor: Actor, ownerId: string): Promise<string> {
@@ -31,14 +33,16 @@ export async function findOwner(db: Db, actor: Actor, ownerId: string): Promise<
   return owner.id
 }
 
-/** Whether a new lease of an owner gets books; null until the owner or an agent has chosen. */
-export async function findBooksChoice(db: Db, ownerId: string): Promise<boolean | null> {
-  const [row] = await db
-    .select({ isOn: rentSettings.keepsBooks })
-    .from(rentSettings)
-    .where(eq(rentSettings.ownerId, ownerId))
-  return row?.isOn ?? null
+/** Whether new leases of owners get books; without those who have not chosen, nor an agent for them. */
+export async function findBooksChoices(db: Db, ownerIds: string[]): Promise<Map<string, boolean>> {
+  const { ownerId, keepsBooks } = rentSettings
+  const rows = await db.select({ ownerId, keepsBooks }).from(rentSettings).where(isAnyOf(ownerId, ownerIds))
+  return new Map(rows.map((row) => [row.ownerId, row.keepsBooks]))
 }
+
+/** Whether new leases of an owner get books: not before somebody chose it. */
+export const keepsBooks = async (db: Db, ownerId: string): Promise<boolean> =>
+  (await findBooksChoices(db, [ownerId])).get(ownerId) ?? false
 
 const selectLeases = (db: Db) =>
   db
@@ -76,6 +80,9 @@ export const listBookable = (
     .orderBy(asc(leases.startsOn), asc(leases.id))
     .limit(limit)
 
+/** The last day of a lease is over. */
+export const isOver = ({ endsOn, timeZone }: LeaseRow, now: Date) => endsOn < dayIn(timeZone, now)
+
 /** Why the books of a lease can't be started; null when they can. */
 export async function bookingObstacle(
   db: Db,
@@ -83,7 +90,7 @@ export async function bookingObstacle(
   now: Date,
 ): Promise<LocalizedText | null> {
   if (lease.cancelledAt) return 'This lease was cancelled'
-  if (lease.endsOn < dayIn(lease.timeZone, now)) return ({ day }) => `This lease ended on ${day(lease.endsOn)}`
+  if (isOver(lease, now)) return ({ day }) => `This lease ended on ${day(lease.endsOn)}`
   const isOwn = and(eq(ledgers.leaseId, lease.id), eq(ledgers.ownerId, home.ownerId))
   return (await db.$count(ledgers, isOwn)) > 0 ? 'The books of this lease have been started already' : null
 }
@@ -109,9 +116,29 @@ export function readBeginning(
     throw invalid({ startOn: ({ day }) => `The lease ends on ${day(lease.endsOn)}` })
   const centsOf = (amount: number) => toCents(amount, lease.currency)
   return {
-    ...{ lease, ownerId, startsOn },
-    ...{ owedCents: centsOf(owed), creditCents: centsOf(credit), depositCents: centsOf(deposit) },
+    lease,
+    ownerId,
+    startsOn,
+    owedCents: centsOf(owed),
+    creditCents: centsOf(credit),
+    depositCents: centsOf(deposit),
   }
+}
+
+/**
+ * How the books of a new lease begin: those of an approved one with nothing, on its first day.
+ * @throws as `readBeginning`
+ */
+export function beginningOfNew(
+  lease: LeaseRow,
+  ownerId: string,
+  form: ReturnType<typeof readBooksForm>,
+  now: Date,
+): Beginning {
+  if (lease.applicationId === null) return readBeginning(lease, ownerId, form, now)
+  const earliest = earliestStart(dayIn(lease.timeZone, now))
+  const startsOn = lease.startsOn < earliest ? earliest : lease.startsOn
+  return { lease, ownerId, startsOn, ...NO_OPENING }
 }
 
 /** What starting the books of a lease would do: computed by what does it. @throws not_found, forbidden, invalid */
@@ -155,7 +182,7 @@ export async function draftOwnerBooks(
     const book = draftOf(readBeginning(row.lease, ownerId, form, now), now)
     return { row, book, obstacle: hasEnded ? `The lease ends on ${format.day(endsOn)}` : null }
   })
-  return { isOn: (await findBooksChoice(db, ownerId)) ?? false, drafts }
+  return { isOn: await keepsBooks(db, ownerId), drafts }
 }
 
 /** What the books of a lease would be, in memory. */

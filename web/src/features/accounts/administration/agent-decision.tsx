@@ -1,5 +1,4 @@
 import type { User } from '@lintel/contract/accounts/schema'
-import { USERS } from '@lintel/contract/accounts/tags'
 import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import { useMutation } from '@tanstack/react-query'
@@ -52,6 +51,6 @@ function useDecideAgent(agent: User) {
         description: role === 'agent' ? `${isolated(name)} is an agent now.` : `${isolated(name)} goes on as a tenant.`,
       }),
     onError: (error) => toast({ title: 'Error', description: failureText(error).detail, variant: 'destructive' }),
-    meta: { awaits: 'records and lists', refetchOnError: [USERS] },
+    meta: { awaits: 'records and lists' },
   })
 }

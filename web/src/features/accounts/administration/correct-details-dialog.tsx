@@ -25,8 +25,7 @@ interface Props {
 export function CorrectDetailsDialog({ user, onClose }: Props) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="md"
       title="Edit details"
       description={`${isolated(fullName(user))} is told what you change, in the app and by email.`}

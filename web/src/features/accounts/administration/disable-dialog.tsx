@@ -28,8 +28,7 @@ export function DisableDialog({ user, onClose }: { user: User; onClose: () => vo
   const effect = `${isolated(name)} is signed out at once and can’t sign in until an agent enables the account. Homes, applications, leases and messages stay as they are.`
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Disable ${name}’s account?`}
       description={
         isAgent && !isAgreed

@@ -45,8 +45,7 @@ export function HandOverDialog({ user, home, onClose }: HandOverDialogProps) {
   })
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={home ? 'Hand this home over' : `Hand the homes of ${fullName(user)} over`}
       description={
         home

@@ -15,8 +15,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const issued = invite.data
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="md"
       title={issued ? 'Invited' : 'Invite an owner or a tenant'}
       description={

@@ -20,8 +20,7 @@ export function MakeOwnerDialog({ user, onClose }: { user: User; onClose: () => 
     })
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Make ${name} an owner?`}
       description={`Nothing changes until ${isolated(name)} accepts in their profile, within 14 days. As an owner they can list and let homes, and they keep their applications, leases and documents. They can’t go back to being a tenant.`}
       actions={

@@ -22,8 +22,7 @@ export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => 
     )
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={link ? 'The link' : `A link for ${fullName(user)}?`}
       description={
         link

@@ -1,12 +1,11 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { User } from '@lintel/contract/accounts/schema'
-import { USERS } from '@lintel/contract/accounts/tags'
 import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import { useMutation } from '@tanstack/react-query'
 import { House, KeyRound, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { call } from '../../../api/client.ts'
+import { routeMutation } from '../../../api/route-mutation.ts'
 import { failureText } from '../../../ui/failure-text.ts'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -74,9 +73,9 @@ export default function UserActionsMenu({ user, trigger }: { user: User; trigger
 
 function useEnable(user: User) {
   return useMutation({
-    mutationFn: () => call('POST /api/agent/users/:id/enable', { params: { id: user.id } }),
+    ...routeMutation('POST /api/agent/users/:id/enable', { params: { id: user.id } }),
     onSuccess: () => toast({ title: 'Enabled', description: `${isolated(fullName(user))} can sign in.` }),
     onError: (error) => toast({ title: 'Error', description: failureText(error).detail, variant: 'destructive' }),
-    meta: { awaits: 'records and lists', refetchOnError: [USERS] },
+    meta: { awaits: 'records and lists' },
   })
 }

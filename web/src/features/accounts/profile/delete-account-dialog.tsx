@@ -21,8 +21,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const canDelete = preview.data?.obstacle === null
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={preview.data?.obstacle ? 'Not yet' : 'Delete your account?'}
       description={preview.data?.obstacle ?? 'This can’t be undone.'}
       size="md"

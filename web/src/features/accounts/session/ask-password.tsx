@@ -44,8 +44,7 @@ function PasswordDialog({ onClose }: { onClose: (isGiven: boolean) => void }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose(false)}
+      onClose={() => onClose(false)}
       title="Your password, please"
       description="This changes who can get into your account, or where tenants pay. You are asked once in five minutes."
       actions={

@@ -81,9 +81,8 @@ function WhoIsThereDialog({ mine, found: foundFirst, onBack }: WhoIsThereDialogP
 
   return (
     <Dialog
-      open
       mustAnswer
-      onOpenChange={() => undefined}
+      onClose={() => undefined}
       title={`You are signed in as ${found.firstName} in this browser now`}
       description={
         mine

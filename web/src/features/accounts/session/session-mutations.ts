@@ -2,6 +2,7 @@ import type { Login, OwnUser, Registration } from '@lintel/contract/accounts/sch
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { call } from '../../../api/client.ts'
+import { routeMutation } from '../../../api/route-mutation.ts'
 import { loadSignedInCode } from '../../../signed-in-code.ts'
 import { failureText } from '../../../ui/failure-text.ts'
 import { toast } from '../../../ui/toast-store.ts'
@@ -44,7 +45,7 @@ export function useLogout() {
   const [, navigate] = useLocation()
   return useMutation({
     mutationKey: LOGOUT,
-    mutationFn: () => call('POST /api/auth/logout'),
+    ...routeMutation('POST /api/auth/logout'),
     onSuccess: () => {
       forgetUser()
       // Navigates first: a screen for signed-in users would redirect to sign-in.

@@ -63,7 +63,7 @@ export default function PictureDialog({ user, open, onClose }: PictureDialogProp
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => isOpen || close()}
+      onClose={close}
       title="Profile picture"
       description="Everyone who sees your name sees it too."
       actions={

@@ -1,3 +1,0 @@
-import { describeSentences, PATTERNS } from '../../test/search-sentences.ts'
-
-describeSentences(300, PATTERNS)

@@ -1,0 +1,3 @@
+import { describeSentences, PATTERNS } from '../../../test/search-sentences.ts'
+
+describeSentences(300, PATTERNS)

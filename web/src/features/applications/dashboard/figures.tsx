@@ -1,0 +1,56 @@
+import { RECENT_LENGTH } from '@lintel/contract/limits'
+import type { Overview } from '@lintel/contract/overview/schema'
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardList, FileText } from 'lucide-react'
+import type { FiguresOf } from '../../../dashboard.ts'
+import { formatCount } from '../../../ui/numbers.ts'
+import { StatCard, StatLink } from '../../../ui/stat-card.tsx'
+import { urls } from '../../../urls.ts'
+import { ownerApplicationsQuery } from '../data.ts'
+
+const pendingUrl = urls.applications({ status: 'pending' })
+
+/** A tenant's. */
+export function OwnApplicationsFigure({ overview }: { overview: Overview }) {
+  const { pendingApplications: pending } = overview
+  const total = 'applications' in overview ? overview.applications : pending
+  return (
+    <StatCard
+      label="Applications"
+      value={formatCount(total)}
+      note={<StatLink href={pendingUrl}>{`${formatCount(pending)} pending`}</StatLink>}
+      href={urls.applications()}
+      icon={<FileText />}
+    />
+  )
+}
+
+/** Those that an owner has to answer. */
+export function PendingApplications({ overview: { pendingApplications } }: { overview: FiguresOf<'owner'> }) {
+  // The list below reads them: its failure is not for this card to repeat.
+  const { data } = useQuery({ ...ownerApplicationsQuery(RECENT_LENGTH), enabled: false })
+  const hasNone = data?.rows.length === 0
+  const noteWithoutPending = hasNone ? 'No applications yet' : 'All answered'
+  return (
+    <StatCard
+      label="Pending Applications"
+      value={formatCount(pendingApplications)}
+      note={pendingApplications > 0 ? 'Waiting for your answer' : noteWithoutPending}
+      href={pendingUrl}
+      icon={<ClipboardList />}
+    />
+  )
+}
+
+/** Those of all owners, for an agent. */
+export function PendingReview({ overview: { pendingApplications } }: { overview: FiguresOf<'agent'> }) {
+  return (
+    <StatCard
+      label="Pending Review"
+      value={formatCount(pendingApplications)}
+      note={pendingApplications > 0 ? 'Applications to decide' : 'All decided'}
+      href={pendingUrl}
+      icon={<ClipboardList />}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import type { Application } from '@lintel/contract/applications/schema'
+import { fullName } from '@lintel/contract/names'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { List } from '../../../ui/list.tsx'
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
+import { PapersDrawing } from '../../../ui/record-drawings.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
+import { urls } from '../../../urls.ts'
+import { ApplicationRow } from '../application-row.tsx'
+
+export interface RecentApplicationsProps {
+  query: UseQueryResult<{ rows: Application[] }>
+  /** A row's title: the home (for the applicant) or the applicant (for owners and agents, with a View button). */
+  by: 'home' | 'applicant'
+  /** Adds Approve and Reject to pending applications. */
+  canDecide?: boolean
+  empty: { title: string; hint: string; action?: ReactNode }
+}
+
+/** The latest applications, newest first. */
+export function RecentApplications(props: RecentApplicationsProps) {
+  return (
+    <Section title="Recent Applications" className="relative">
+      <Rows {...props} />
+      {/* Shown beside the heading, but after the rows in tab order: their View buttons come first. */}
+      {props.query.data && props.query.data.rows.length > 0 && (
+        <span className="absolute top-1 right-0">
+          <TextLink
+            href={urls.applications()}
+            aria-label="View all of Recent Applications"
+            className="touch-target text-sm"
+          >
+            View all
+          </TextLink>
+        </span>
+      )}
+    </Section>
+  )
+}
+
+/** Two lines; on a phone also date and badge, and the buttons beside or below them. */
+const ROW_HEIGHTS = {
+  byHome: 'h-[6.5625rem] sm:h-[4.25rem]',
+  withView: 'h-[7.0625rem] sm:h-[4.25rem]',
+  withDecision: 'h-[9.3125rem] sm:h-[4.25rem]',
+}
+
+function Rows({
+  query: { data, isPending, error, refetch, isFetching },
+  by,
+  canDecide,
+  empty,
+}: RecentApplicationsProps) {
+  if (isPending)
+    return (
+      <Loading label="Loading the applications">
+        <ListSkeleton
+          height={by === 'home' ? ROW_HEIGHTS.byHome : canDecide ? ROW_HEIGHTS.withDecision : ROW_HEIGHTS.withView}
+        />
+      </Loading>
+    )
+  if (!data)
+    return (
+      <Card flush>
+        <FailedState
+          compact
+          level={3}
+          title="The applications could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Card>
+    )
+  if (data.rows.length === 0)
+    return (
+      <Card flush>
+        <EmptyState compact level={3} drawing={PapersDrawing} {...empty} />
+      </Card>
+    )
+  return (
+    <List label="Recent Applications">
+      {data.rows.map((application) => (
+        <ApplicationRow
+          key={application.id}
+          application={application}
+          by={by}
+          action={by === 'applicant' && <Actions application={application} canDecide={canDecide} />}
+        />
+      ))}
+    </List>
+  )
+}
+
+function Actions({ application, canDecide }: { application: Application; canDecide: boolean | undefined }) {
+  if (!canDecide || application.status !== 'pending') return <ViewButton application={application} />
+  const { id, tenant } = application
+  const description = `the application of ${fullName(tenant)}`
+  return (
+    <>
+      <LinkButton
+        href={urls.reviewApplication(id, 'approve')}
+        variant="secondary"
+        size="sm"
+        aria-label={`Approve ${description}`}
+      >
+        Approve
+      </LinkButton>
+      <LinkButton
+        href={urls.reviewApplication(id, 'reject')}
+        variant="ghost"
+        size="sm"
+        aria-label={`Reject ${description}`}
+      >
+        Reject
+      </LinkButton>
+    </>
+  )
+}
+
+function ViewButton({ application: { id, tenant } }: { application: Application }) {
+  return (
+    <LinkButton
+      href={urls.reviewApplication(id)}
+      variant="secondary"
+      size="sm"
+      aria-label={`View the application of ${fullName(tenant)}`}
+    >
+      View
+    </LinkButton>
+  )
+}

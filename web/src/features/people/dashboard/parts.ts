@@ -1,0 +1,17 @@
+import { AgentDashboard, type DashboardModule } from '../../../dashboard.ts'
+import { fill } from '../../../slots.tsx'
+import { urls } from '../../../urls.ts'
+import { ActiveUsers } from './active-users.tsx'
+
+export const parts: DashboardModule['parts'] = [fill(AgentDashboard.Figures, ActiveUsers, { order: 20 })]
+
+export const firstSteps: DashboardModule['firstSteps'] = [
+  {
+    of: 'agent',
+    order: 20,
+    title: 'Meet the people',
+    text: 'Find an account, take notes, and help those who are locked out.',
+    href: urls.users,
+    useIsDone: () => false,
+  },
+]

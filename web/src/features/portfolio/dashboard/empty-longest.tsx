@@ -1,0 +1,61 @@
+import { isolated } from '@lintel/contract/isolated'
+import { fullName } from '@lintel/contract/names'
+import type { VacantProperty } from '@lintel/contract/portfolio/schema'
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '../../../ui/dates.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { List, ListRow } from '../../../ui/list.tsx'
+import { formatMoney } from '../../../ui/money.ts'
+import { formatCount } from '../../../ui/numbers.ts'
+import { Section } from '../../../ui/section.tsx'
+import { urls } from '../../../urls.ts'
+import { Picture } from '../../properties/picture.tsx'
+import { vacanciesQuery } from '../../properties/portfolio-data.ts'
+import { HomeFigure } from './home-figure.tsx'
+import { availablePropertiesUrl } from './links.ts'
+
+/** The published homes that stand empty longest, for an agent's dashboard; nothing if there are none. */
+export function EmptyLongest() {
+  const homes = useQuery(vacanciesQuery).data?.rows
+  if (!homes || homes.length === 0) return null
+  return (
+    <Section
+      title="Empty longest"
+      note="Published homes without a tenant"
+      action={
+        <TextLink href={availablePropertiesUrl} aria-label="View all available homes" className="touch-target text-sm">
+          View all
+        </TextLink>
+      }
+    >
+      <List label="Empty longest">
+        {homes.map((home) => (
+          <VacantRow key={home.id} home={home} />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+function VacantRow({ home }: { home: VacantProperty }) {
+  const { id, title, city, price, currency, cover, owner, emptySince, emptyDays } = home
+  return (
+    <ListRow
+      href={urls.manageProperty(id)}
+      leading={
+        <span className="block h-12 w-16 overflow-hidden rounded-sm">
+          <Picture picture={cover} home={home} alt="" sizes="4rem" />
+        </span>
+      }
+      title={title}
+      note={`${isolated(city)} · ${isolated(fullName(owner))}`}
+      meta={
+        <dl className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-5">
+          <HomeFigure term="Empty since" figure={formatDay(emptySince)} />
+          <HomeFigure term="Days empty" figure={formatCount(emptyDays)} />
+          <HomeFigure term="Rent a month" figure={formatMoney(price, currency)} />
+        </dl>
+      }
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { isolated } from '@lintel/contract/isolated'
+import { RECENT_LENGTH } from '@lintel/contract/limits'
+import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { HomeDrawing } from '../../../ui/drawings.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { List, ListRow } from '../../../ui/list.tsx'
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
+import { formatMoney } from '../../../ui/money.ts'
+import { formatCount } from '../../../ui/numbers.ts'
+import { Section } from '../../../ui/section.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
+import { urls } from '../../../urls.ts'
+import { tenancyText } from '../../properties/performance.ts'
+import { Picture } from '../../properties/picture.tsx'
+import { allPropertiesQuery } from '../../properties/portfolio-data.ts'
+import { PropertyBadge } from '../../properties/property-badge.tsx'
+import { HomeFigure } from './home-figure.tsx'
+
+/** The newest homes of all owners: since when they are occupied, applications, days listed and rent. */
+export function PropertyPerformance() {
+  const { data, isPending, error, refetch, isFetching } = useInfiniteQuery(allPropertiesQuery(RECENT_LENGTH))
+  const homes = data?.pages[0]?.rows
+  return (
+    <Section
+      title="Property Performance"
+      note="The latest homes of all owners"
+      action={
+        <TextLink href={urls.properties} aria-label="View all of Property Performance" className="touch-target text-sm">
+          View all
+        </TextLink>
+      }
+    >
+      {isPending && (
+        <Loading label="Loading the homes">
+          <ListSkeleton lead="square" height="h-[8rem] sm:h-[4.8125rem]" />
+        </Loading>
+      )}
+      {error && !homes && (
+        <Card flush>
+          <FailedState
+            compact
+            level={3}
+            title="The homes could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </Card>
+      )}
+      {homes?.length === 0 && (
+        <Card flush>
+          <EmptyState
+            compact
+            level={3}
+            drawing={HomeDrawing}
+            title="No homes yet"
+            hint="Owners' homes appear here once listed."
+          />
+        </Card>
+      )}
+      {homes && homes.length > 0 && (
+        <List label="Property Performance">
+          {homes.map((property) => (
+            <PropertyRow key={property.id} property={property} />
+          ))}
+        </List>
+      )}
+    </Section>
+  )
+}
+
+function PropertyRow({ property }: { property: PortfolioProperty }) {
+  const { id, title, city, price, currency, status, cover, isPublished, applications, pendingApplications } = property
+  return (
+    <ListRow
+      href={urls.manageProperty(id)}
+      leading={
+        <span className="block h-12 w-16 overflow-hidden rounded-sm">
+          <Picture picture={cover} home={property} alt="" sizes="4rem" />
+        </span>
+      }
+      title={title}
+      note={`${isolated(city)} · ${tenancyText(property)}`}
+      meta={
+        <dl className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <div className="max-sm:hidden">
+            <dt className="sr-only">Status</dt>
+            <dd className="flex gap-1.5">
+              {!isPublished && <Badge>Draft</Badge>}
+              <PropertyBadge status={status} />
+            </dd>
+          </div>
+          <HomeFigure
+            term="Applications"
+            figure={`${formatCount(applications)}${pendingApplications > 0 ? `, ${formatCount(pendingApplications)} pending` : ''}`}
+          />
+          <HomeFigure term="Days listed" figure={isPublished ? formatCount(property.listedDays) : '—'} />
+          <HomeFigure term="Rent a month" figure={formatMoney(price, currency)} />
+        </dl>
+      }
+    />
+  )
+}

@@ -1,6 +1,0 @@
-import type { Feature } from '../../feature.ts'
-import { fill } from '../../slots.tsx'
-import { HomePageEnd } from '../properties/slots.ts'
-import { CountView } from './count-view.ts'
-
-export const viewsFeature: Feature = { parts: [fill(HomePageEnd, CountView)] }

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+
+/** The button that does what a dialog is for. */
+export interface DialogAction {
+  label: string
+  /** While it is being done. */
+  pendingLabel?: string
+  variant?: 'danger'
+  disabled?: boolean
+}
+
+/** What the main button of a dialog does. */
+export interface Submission<Values, Result> {
+  /** Usually `mutateAsync`. Undefined if nothing is sent: then the dialog stays open. */
+  submit: (values: Values) => Promise<Result> | undefined
+  onClose: () => void
+  /** Called when it is done and the dialog closed. */
+  onDone?: (result: Result, values: Values) => void
+  /** The dialog isn't closed when it is done: it shows the result, or goes with what it is about. */
+  staysOpen?: boolean
+}
+
+/**
+ * Submits a dialog. It uses the promise: the callbacks of `mutate` are dropped when the row that opened the dialog unmounts.
+ * @returns `submit`; `isPending` until it is done; `error`, why it failed last
+ */
+export function useSubmission<Values, Result>(
+  { submit, onClose, onDone, staysOpen = false }: Submission<Values, Result>,
+  onError?: (error: unknown) => void,
+) {
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const finish = (result: Result, values: Values) => {
+    setPending(false)
+    if (!staysOpen) onClose()
+    onDone?.(result, values)
+  }
+  const fail = (reason: unknown) => {
+    setPending(false)
+    setError(reason)
+    onError?.(reason)
+  }
+  const send = (values: Values) => {
+    const sent = submit(values)
+    if (!sent) return
+    setPending(true)
+    setError(null)
+    return sent.then((result) => finish(result, values), fail)
+  }
+  return { submit: send, isPending, error }
+}

@@ -1,0 +1,40 @@
+import { type ComponentType, type ReactElement, useRef, useState } from 'react'
+import { useLazyComponent } from './lazy-component.ts'
+import { toast } from './toast-store.ts'
+
+/** Imports a file whose default export is a dialog. */
+export type LoadDialog<Props> = () => Promise<{ default: ComponentType<Props & { onClose: () => void }> }>
+
+export interface LazyDialogProps<Props> {
+  /** Must be stable between renders. Needs a new `key` to change. */
+  load: LoadDialog<Props>
+  props: Props
+  onClose: () => void
+}
+
+/** An open dialog whose code is loaded on demand. If that fails, a toast is shown and the dialog is closed. */
+export function LazyDialog<Props>({ load, props, onClose }: LazyDialogProps<Props>) {
+  const Dialog = useLazyComponent(load, true, () => {
+    onClose()
+    toast({
+      title: 'The dialog did not load',
+      description: 'Nothing has changed. The connection may have dropped: try again, or reload the page.',
+      variant: 'destructive',
+    })
+  })
+  return Dialog && <Dialog {...props} onClose={onClose} />
+}
+
+/**
+ * Opens dialogs whose code is loaded on demand.
+ * @returns `open` opens one, which keeps these props while it is open; `dialog` must be rendered
+ */
+export function useDialog() {
+  const [dialog, setDialog] = useState<ReactElement | null>(null)
+  const openings = useRef(0)
+  const [open] = useState(() => <Props,>(load: LoadDialog<Props>, props: Props) => {
+    openings.current += 1
+    setDialog(<LazyDialog key={openings.current} load={load} props={props} onClose={() => setDialog(null)} />)
+  })
+  return { open, dialog }
+}
