@@ -19,7 +19,7 @@ const columns = boundedString(COLUMNS_CHARS)
 const dayOrder = z.enum(['dmy', 'mdy'] satisfies DayOrder[])
 const decimalMark = z.enum(['point', 'comma'] satisfies DecimalMark[])
 
-/** How a file is read. What is absent is seen from the file. */
+/** How a file is read. Absent choices are detected from the file. */
 const reading = {
   ownerId: z.uuid().optional().describe('Whose homes; agents name an owner'),
   columns: columns
@@ -83,7 +83,7 @@ export const importPreviewSchema = z.object({
       z.object({
         heading: z.string(),
         samples: z.array(z.string()).describe('The first values, at most 3'),
-        field: field.nullable().describe('What it was taken for; null when it is not used'),
+        field: field.nullable().describe('The field that the column was read as; null when it is not used'),
       }),
     )
     .describe('In the order of the file'),

@@ -6,7 +6,7 @@ import { tenantSchema } from '../leases/schema.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
 import { ALL_CHARGE_KINDS, ENTRY_KINDS, PAYMENT_KINDS, PAYMENT_METHOD_NAMES } from './words.ts'
 
-/** More than what is owed is negative: the tenant has credit. */
+/** Negative when the tenant has credit. */
 const signedAmount = z.number()
 
 /** The home of a lease, beside its books. */

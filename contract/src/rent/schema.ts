@@ -39,7 +39,7 @@ const covered = z.object({
 export const paymentPreviewSchema = z.object({
   currency: currencyCode,
   covers: z.array(covered),
-  credit: amountSum.describe('What is left for what falls due later'),
+  credit: amountSum.describe('The rest, for later charges'),
   open: amountSum.describe('Due and open afterwards'),
 })
 
