@@ -85,7 +85,7 @@ describe('readCsv', () => {
     ])
   })
 
-  it('keeps cells that begin like formulas as they are', async () => {
+  it('keeps cells that begin like formulas unchanged', async () => {
     expect((await cellsOf('a,b,c,d\n=1+1,+2,-3,@x'))[1]).toEqual(['=1+1', '+2', '-3', '@x'])
   })
 

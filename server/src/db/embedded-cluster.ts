@@ -147,7 +147,7 @@ async function recordedPid(folder: string): Promise<number | undefined> {
   return Number.parseInt(text, 10) || undefined
 }
 
-/** Only Linux can tell; elsewhere true. */
+/** Known only on Linux; elsewhere true. */
 async function isPostgres(pid: number): Promise<boolean> {
   const program = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres')
   return program.trim() === 'postgres'

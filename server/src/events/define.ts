@@ -22,7 +22,7 @@ export type Given<Data> = {
   id: string | null
   /** The record's title for the security log, where that is not the home's. */
   title?: string
-  /** Whose history has it, and which its notices name. Absent for what no home's history tells. */
+  /** The home whose history has it, and which its notices name. Absent for events without a home. */
   home?: HomeOfEvent
   /** Whom it is about: an account, an applicant, a tenant, a new owner. */
   personId?: string | null

@@ -72,8 +72,8 @@ export type NoticeDefinition<Data> = {
   /** The record that it links to, where that is not the event's; an event without a home links to none. */
   about?: (event: { id: string; data: Data }) => RecordRef
   /**
-   * What of its data differs from that of the later event, when one notice tells both: an unread notice takes in those of the next minutes
-   * about the same record, and its email waits for them. Absent where each event has a notice of its own.
+   * Changes to its data when a later event is merged into its notice: an unread notice takes in events of the next minutes about the same
+   * record, and its email waits for them. Absent where each event has a notice of its own.
    */
   merge?: (before: Data, data: Data) => Partial<Data>
   /** False where another email says the same. */
@@ -103,8 +103,8 @@ const deliverToTenant = ({ personId, landlordId }: Parties): Delivery => ({
 })
 
 /**
- * A landlord's decision: to the tenant from the landlord and, when an agent decided, to the landlord from the agent. Of what follows
- * from another event, the notice of that event tells the landlord.
+ * A landlord's decision: to the tenant from the landlord and, when an agent decided, to the landlord from the agent. If it
+ * follows from another event, the landlord gets only the notice of that event.
  */
 export const aboutDecision = <Data>(
   text: NoticeText<Data>,

@@ -7,7 +7,7 @@ type ProxySettings = { publicUrl: string | null; trustProxy: boolean | string; d
 /** Exists once a proxy has served this site over https unannounced; for `npm run doctor`, which is another process. */
 const fileOf = (dataDir: string) => path.join(dataDir, 'https-proxy-seen')
 
-/** Whether no setting tells that the site is served over https. */
+/** Whether no setting says that the site is served over https. */
 const isUnannounced = ({ publicUrl, trustProxy }: ProxySettings) => publicUrl === null && trustProxy === false
 
 /** Whether a proxy serves this site over https while the settings don't say so. */
@@ -27,7 +27,7 @@ export function noticeHttpsProxy(app: FastifyInstance, settings: ProxySettings) 
       try {
         writeFileSync(fileOf(settings.dataDir), '')
       } catch {
-        // Without the file, only the log tells.
+        // Without the file, only the log has it.
       }
     }
     done()

@@ -9,7 +9,7 @@ describe('recent changes', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('tells what came after a position, for these topics alone and in order', () => {
+  it('returns frames after a position, for these topics alone and in order', () => {
     const changes = createRecentChanges()
     changes.add('ada', 'before')
     const position = changes.position()

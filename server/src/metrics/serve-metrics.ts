@@ -56,7 +56,7 @@ export async function listenForScrapes(
   }
 }
 
-/** Compares hashes in constant time: the time tells neither the token nor its length. */
+/** Compares hashes in constant time, which discloses neither the token nor its length. */
 function isAllowed(authorization: string | undefined, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(authorization ?? ''), hash(`Bearer ${token}`))

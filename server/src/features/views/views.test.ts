@@ -46,7 +46,7 @@ it('counts visitors, tenants and other owners, by day', async () => {
   ])
 })
 
-it('counts neither the home’s managers, nor bots, nor programs that don’t say what they are', async () => {
+it('counts neither the home’s managers, nor bots, nor programs without a user agent', async () => {
   const { id } = await world.home(owner)
   await open(owner, id)
   await open(await world.agent(), id)

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { callerAddress } from '../caller-address.ts'
 
-/** Where a call comes from, as far as limits can tell callers apart. */
+/** The caller that limits count a call for. */
 export type ClientAddress = {
   /** An IPv4 address, or the /64 network of an IPv6 address: a home or a server has all of it. */
   key: string

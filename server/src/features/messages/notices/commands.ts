@@ -52,7 +52,7 @@ function noticesOf(event: NewEvent): LoneNotice[] {
 
 const isFromSomebody = (notice: LoneNotice): notice is NewNotice => notice.senderId !== null
 
-/** Emails what has no thread to be read in. */
+/** Emails notices without a sender, which appear in no thread. */
 const enqueueLone = (tx: Db, notices: LoneNotice[]) =>
   enqueue(
     tx,

@@ -1,4 +1,4 @@
-/* Over 250 lines: one home, seen in every call by everybody who may not see it any more. */
+/* Over 250 lines: one home, read in every call by users who may no longer see it. */
 import { routes } from '@lintel/contract/api'
 import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { documentRoutes } from '@lintel/contract/documents/routes'
