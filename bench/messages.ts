@@ -1,4 +1,4 @@
-// What messages cost as they grow: conversations, threads, unread counts, catching up, searching, sending and reading at one
+// Cost of messages as they grow: conversations, threads, unread counts, catching up, searching, sending and reading at one
 // thousand and at 100 thousand messages (a million with --full), for a user with a tenth of them in one thread.
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'

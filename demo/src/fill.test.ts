@@ -78,7 +78,7 @@ describe('fillDemo, on a new database', () => {
     expect([received, expected].every((amount) => amount > 0)).toBe(true)
   })
 
-  it('says how tenants pay every owner, at a bank that does not exist, without a warning or a word to anybody', async () => {
+  it('says how tenants pay every owner, at a bank that does not exist, without a warning or a notice', async () => {
     const rows = await world.db.select().from(paymentDetails)
     const owners = new Set((await world.db.select().from(ledgers)).map(({ ownerId }) => ownerId))
     const told = new Set(rows.map(({ ownerId }) => ownerId))
