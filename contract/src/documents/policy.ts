@@ -9,7 +9,7 @@ export type DocumentFacts = {
 
 const isHolder: Policy<Pick<DocumentFacts, 'userId'>> = (actor, facts) => actor.id === facts.userId
 const isShown: Policy<DocumentFacts> = (_actor, facts) => facts.isShown
-/** Who may do what with a document. Until its user sends it, only its user sees it: agents don't either. */
+/** Who may do what with a document. While it is attached to no record, only its user sees it, not even agents. */
 export const documentPolicy = {
   read: either<DocumentFacts>(isHolder, isShown),
   remove: isHolder,

@@ -59,7 +59,7 @@ export const commands: Commands = {
   },
   'DELETE /api/saved/searches/:id': byStranger(async (scene) => ({ params: await findSearch(scene) })),
   'DELETE /api/saved/homes/:id': byStranger((scene) => ({ params: homeId(scene, 'second') })),
-  // The page of a shared list is not refetched: its visitors have no topic.
+  // No socket knows which browsers show the page of a shared list.
   'POST /api/shared-homes': 'shown nowhere',
   'POST /api/shared-homes/:token/end': 'shown nowhere',
 }
