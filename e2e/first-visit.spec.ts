@@ -21,7 +21,7 @@ for (const path of ['/listings', '/'])
     }
     expect(loaded.filter(({ name }) => name.endsWith('.js')).length).toBeLessThanOrEqual(FILES_LIMIT)
     expect(loaded.filter(({ name, isBlocking }) => name.endsWith('.js') && isBlocking)).toEqual([])
-    // The one that sets the theme.
+    // The script that sets the theme.
     const html = await (await page.request.get(path)).text()
     const scripts = html.match(/<script\b[^>]*>/g) ?? []
     expect(

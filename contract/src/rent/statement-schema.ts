@@ -36,7 +36,7 @@ export const statementLinesQuerySchema = pageQuery
 
 const signedSum = z.number()
 
-/** What was owed, charged and paid in a range of days, by currency: opening + charged - paid + adjusted = closing. */
+/** Balances, charges and payments of a range of days, by currency: opening + charged - paid + adjusted = closing. */
 export const statementSchema = z.object({
   from: day,
   through: day,

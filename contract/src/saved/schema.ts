@@ -70,7 +70,7 @@ export const foundHomeSchema = z.object({
 export const sharedHomesSchema = z.object({ homes: z.array(propertySummarySchema), endsAt: instant })
 export const sharedLinkSchema = z.object({
   token: z.string(),
-  endKey: z.string().describe('With it, whoever made the link can end it'),
+  endKey: z.string().describe('Secret that ends the link; only the creator of the link gets it'),
   endsAt: instant,
 })
 export const sharedLinkEndSchema = z.object({ endKey: exactLine(SAVED_LIMITS.tokenMax) })

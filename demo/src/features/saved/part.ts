@@ -20,7 +20,7 @@ const FILTERS = { city: 'Lisbon', pets: 'possible' }
 const FOUND = ['lisbon-marvila', 'lisbon-arroios']
 const MINUTE_MS = 60_000
 
-/** Homes that the tenant keeps, and a search with what it found. */
+/** Homes that the tenant saved, and a search with its found homes. */
 export const savedPart: DemoPart = {
   async fill({ db, now, currency, userId, propertyId }) {
     const user = userId(USER)

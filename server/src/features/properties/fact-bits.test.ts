@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Every value of every fact by itself, and those that belong together. */
+/** Every value of every fact by itself, and facts that are stored together. */
 const FACTS: HomeFacts[] = [
   {},
   ...HOME_TYPES.map((type) => ({ type })),

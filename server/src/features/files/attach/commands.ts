@@ -91,7 +91,7 @@ export async function addReaderOfRecord(tx: Db, { column, id }: FileRecord, user
     join documents on documents.id = ${attachments.documentId} where ${isOfRecord} on conflict do nothing`)
 }
 
-/** Attaches pictures to a record in the place of those that it has, in the caller's transaction, which holds a lock of the record. */
+/** Replaces the pictures of a record, in the caller's transaction, which holds a lock of the record. */
 export async function replaceImages(tx: Db, record: FileRecord, images: AttachedImage[]): Promise<void> {
   const isAttached = and(eq(attachments[record.column], record.id), isNotNull(attachments.imageId))
   const former = await tx.select({ id: attachments.imageId }).from(attachments).where(isAttached)
