@@ -28,7 +28,7 @@ const LIBRARY = createRequire(import.meta.url).resolve('@node-rs/argon2')
 
 /** Leaves one core to other requests; further hashes wait. */
 const queue = pLimit(Math.max(1, availableParallelism() - 1))
-/** `failed` rejects when the thread ends: an error of a thread that nobody waits for would end the process. */
+/** `failed` rejects when the thread ends: without a listener, an error of the thread would end the process. */
 type HashWorker = { thread: Worker; failed: Promise<never> }
 const idle: HashWorker[] = []
 

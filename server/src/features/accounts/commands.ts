@@ -104,7 +104,7 @@ export async function authenticate(db: Db, isDemoOn: boolean, { username, passwo
     await recordNow(db, signInFailed, null, row ? aboutAccount(row) : { id: null })
     throw wrongCredentials()
   }
-  // Only those who know the password learn it.
+  // Refused only after the password was checked, so that strangers can't learn it.
   if (user.disabledAt) {
     await recordNow(db, signInFailed, null, aboutAccount(user))
     throw forbidden('This account was disabled. Please ask whoever runs this site.')

@@ -47,7 +47,7 @@ const DETAIL_NAMES = { name: 'name', email: 'email address', phone: 'phone numbe
 const DETAILS = ['name', 'email', 'phone'] as const
 const LIST = new Intl.ListFormat('en')
 
-/** An agent corrected somebody's details. The email goes to the address before; a notice is in the app, and emailed while that address stays. */
+/** An agent corrected a user's details. Sends an email to the former address, and a notice, which is emailed unless the address changed. */
 export const detailsCorrected = defineEvent(
   'details_corrected',
   { fields: z.array(z.enum(DETAILS)) },
@@ -71,7 +71,7 @@ export const detailsCorrected = defineEvent(
 const role = z.enum(INVITED_ROLES)
 const AS = { tenant: 'a tenant', owner: 'an owner' } as const
 
-/* Nobody has an account yet: they are in the log of the agent. */
+/* The invited have no account yet: the log of the agent has these events. */
 export const personInvited = defineEvent(
   'person_invited',
   { role },
@@ -156,7 +156,7 @@ export const roleChanged = defineEvent('role_changed', {}, { record: 'user' })
 
 const AGREEMENT = 'It is disabled if another agent agrees within a week.'
 
-/** Every other agent is told, also the one whose account it is. */
+/** Every other agent gets a notice, also the agent to be disabled. */
 export const disablingRequested = defineEvent(
   'disabling_requested',
   {},
@@ -178,8 +178,8 @@ export const disablingRequested = defineEvent(
 )
 
 /**
- * If it was an agent's, every other agent is told. What the shell did has no sender: it is in the thread with the agent whom it
- * concerns.
+ * Of an agent's account, every other agent gets a notice. A command of the shell has no sender: its notice is in the thread with the
+ * disabled agent.
  */
 export const accountDisabled = defineEvent(
   'account_disabled',

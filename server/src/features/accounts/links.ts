@@ -114,7 +114,7 @@ export async function useUpLink(tx: Db, { tokenHash }: AccountLinkRow): Promise<
   throw refusalOf(link ?? { usedAt: null })
 }
 
-/** Deletes links a day after they expired: until then limits count them, and they are told from wrong ones. */
+/** Deletes links a day after they expired: until then limits count them, and refusals can say that they expired. */
 export async function sweepLinks(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, accountLinks, lt(accountLinks.expiresAt, new Date(now.getTime() - DAY_MS)))
 }

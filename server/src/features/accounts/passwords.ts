@@ -22,7 +22,7 @@ let dummyHash: Promise<string> | null = null
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('nobody')
-  // Made again by the next call. Nobody waits for this one when the account exists.
+  // The next call tries again. Handled here, since the hash is not awaited when the account exists.
   dummyHash.catch(() => {
     dummyHash = null
   })

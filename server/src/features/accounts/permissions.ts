@@ -136,7 +136,7 @@ export const permissions: Permissions<typeof accountRoutes> = {
   'POST /api/agent/users/:id/decline': always(agents, async ({ world }) => ({
     params: { id: (await world.waitingAgent()).id },
   })),
-  // Nobody may disable or enable their own account.
+  // Agents may not disable or enable their own account.
   'POST /api/agent/users/:id/disable': always(agents, async ({ world }) => ({
     params: { id: (await world.tenant()).id },
   })),

@@ -23,7 +23,7 @@ export async function promoteToAgent(db: Db, username: string): Promise<Promotio
     await lockFirstAgent(tx)
     const [user] = await tx.select().from(users).where(isNamed(username)).for('update')
     if (!user || user.deletedAt) return { outcome: 'no-account' }
-    // Nobody could sign in with it, and without a setup code nobody could become an agent.
+    // A disabled account can't sign in, and the setup code would be gone: no user could become an agent.
     if (user.disabledAt) return { outcome: 'disabled-account' }
     if (user.isDemo) return { outcome: 'demo-account' }
     if (user.role === 'agent' && user.approvedAt) return { outcome: 'already-agent' }

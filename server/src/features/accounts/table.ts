@@ -60,7 +60,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('one_account_per_username').on(sql`fold_name(${t.username})`),
-    // Those that lists are scanned along also hold the search text (`include` in the migrations): rows that don't match are not read.
+    // Indexes that lists scan also hold the search text (`include` in the migrations): rows that don't match are not read.
     index('users_newest').on(t.createdAt, t.id),
     index('users_by_role').on(t.role, t.createdAt, t.id),
     index('users_by_name').on(t.sortName, t.id),

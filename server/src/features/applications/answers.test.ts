@@ -64,7 +64,7 @@ describe('questions of a home', () => {
 })
 
 describe('answers of an application', () => {
-  it('are kept exactly, and shown to the applicant and those who decide', async () => {
+  it('are kept exactly, and shown to the applicant, the owner and agents', async () => {
     const home = await ask(Object.fromEntries(Object.keys(ANSWERS).map((question) => [question, 'required'])))
     const tenant = await world.tenant()
     const { body } = await apply(tenant, home.id, { answers: ANSWERS })

@@ -100,7 +100,7 @@ export const applicationRejected = defineEvent(
   },
 )
 
-/** By a landlord or agent, or because the lease of another applicant was cancelled: then only the applicant is told. */
+/** By a landlord or agent, or because the lease of another applicant was cancelled: then only the applicant gets a notice. */
 export const applicationReopened = defineEvent('application_reopened', step, {
   ...ofApplication,
   account: 'landlord',

@@ -297,7 +297,7 @@ describe('paging while applications are created', () => {
     expect(listed).toEqual(expected)
   })
 
-  it('lists the decided ones after those that came in while the pending ones were read', async () => {
+  it('lists decided ones after new ones that arrive while pending ones are read', async () => {
     const property = await world.home(owner, { title: 'Busier place' })
     const apply = async (status: ApplicationStatus) =>
       (await world.application(await world.tenant(), property, { status })).id

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const open = (...users: TestUser[]) => Promise.all(users.map((user) => openSocket(host, user)))
 const terms = { startDate: '2040-01-01', endDate: '2040-12-31' }
 
-test('publishes a new application to its owner, its tenant and agents, and to nobody else', async () => {
+test('publishes a new application only to its owner, its tenant and agents', async () => {
   const [agent, other, waiting] = [await world.agent(), await world.owner(), await world.waitingAgent()]
   const sockets = await open(owner, tenant, agent, other, waiting)
   const property = await world.home(owner)

@@ -27,15 +27,15 @@ export const applications = pgTable(
     answers: jsonb('answers').$type<StoredAnswers>().notNull().default({}),
     /** The home's criteria when it was sent; null when it had none. */
     criteria: jsonb('criteria').$type<Criteria>(),
-    /** When somebody who decides about it opened it first. */
+    /** When the owner or an agent first opened it. */
     openedAt: instant('opened_at'),
-    /** Set while it is on the shortlist of those who decide. */
+    /** Set while it is on the shortlist. */
     shortlistedAt: instant('shortlisted_at'),
     /** Since when it waits for the answer to a question; null when it doesn't. */
     waitingSince: instant('waiting_since'),
     /** Who asked that question. */
     questionBy: uuid('question_by').references(() => users.id, { onDelete: 'restrict' }),
-    /** What was written about its events, such as the note of a rejection, by the id of the event. */
+    /** Texts of its events, such as the note of a rejection, by the id of the event. */
     rejectionNotes: jsonb('rejection_notes').$type<Record<string, string>>().notNull().default({}),
     /** When it was rejected first, also once it was reopened and rejected again; null in every other status. A trigger sets it. */
     rejectedAt: instant('rejected_at'),
@@ -72,7 +72,7 @@ export const applications = pgTable(
   ],
 )
 
-/** Who opened an application of those who decide about it, and when they did first. */
+/** Owner and agents who opened an application, and when they first did. */
 export const applicationOpenings = pgTable(
   'application_openings',
   {

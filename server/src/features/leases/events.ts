@@ -23,7 +23,7 @@ export const leaseCreated = defineEvent(
   },
 )
 
-/** Its tenant, who has no account, was invited. */
+/** Its tenant, without an account, was invited. */
 export const tenantInvited = defineEvent('tenant_invited', {}, { ...ofInvitation() })
 
 /** The open invitation of its tenant was revoked. */

@@ -23,7 +23,7 @@ const tagsOf = (socket?: Awaited<ReturnType<typeof openSocket>>) =>
   socket?.frames.flatMap((frame) => (frame.type === 'changed' ? [frame.tags] : []))
 const open = (...users: TestUser[]) => Promise.all(users.map((user) => openSocket(host, user)))
 
-test('publishes the end of a lease to its tenant, its owner and agents, and to nobody else', async () => {
+test('publishes the end of a lease only to its tenant, its owner and agents', async () => {
   const property = await world.home(owner, { status: 'occupied' })
   const application = await world.application(tenant, property, { status: 'approved' })
   await world.lease(tenant, property, { startsOn: day(-90), endsOn: day(-1), applicationId: application.id })
@@ -39,7 +39,7 @@ test('publishes the end of a lease to its tenant, its owner and agents, and to n
   expect(tagsOf(strangerSocket)).toEqual([[PUBLIC_PROPERTIES, propertyTag(property.id), cityTag(property.city)]])
 })
 
-test('publishes a cancellation to the parties of the lease and of the changed applications, and to nobody else', async () => {
+test('publishes a cancellation only to the parties of the lease and of the changed applications', async () => {
   const otherTenant = await world.tenant()
   const property = await world.home(owner)
   const [chosen, closed] = [await world.application(tenant, property), await world.application(otherTenant, property)]

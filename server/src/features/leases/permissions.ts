@@ -26,7 +26,7 @@ const leased = (body?: object, query?: Record<string, string>): Permission => ({
   },
 })
 
-/** A call about the tenant of a lease who has no account. `isInvited`: there is an open invitation. */
+/** A call about a tenant without an account. `isInvited`: there is an open invitation. */
 const unclaimed = (created: number, { body, isInvited = false }: { body?: object; isInvited?: boolean } = {}) => ({
   own: statuses(401, 403, created, created, 403),
   anothers: statuses(401, 403, 404, created, 403),

@@ -39,7 +39,7 @@ export const leases = pgTable(
   (t) => [
     index('leases_of_tenant').on(t.tenantId, t.endsOn),
     index('leases_to_close').on(t.endsOn).where(sql`closed_at is null and cancelled_at is null`),
-    // Those that ended some days ago.
+    // For leases that ended some days ago.
     index('leases_by_last_day').on(t.endsOn),
     index('leases_of_property').on(t.propertyId, t.startsOn),
     index('leases_of_application').on(t.applicationId),

@@ -5,7 +5,7 @@ import type { Attachable } from '../files/attachable.ts'
 import { visibleTo } from './queries.ts'
 import { userRecord } from './record.ts'
 
-/** Files of the user who uploaded them, for nobody else: others see them where they are sent. The document of a lease is its tenant's. */
+/** Files for the user who uploaded them alone: others see them where they are sent. The document of a lease is its tenant's. */
 export const userAttachments: Attachable = {
   record: userRecord,
   column: 'userId',
@@ -14,7 +14,7 @@ export const userAttachments: Attachable = {
 }
 
 /**
- * The picture of a user's profile, for those who may open the user's page. That of an owner is for everyone signed in: a home
+ * The picture of a user's profile, for users who may open the user's page. An owner's picture is for every signed-in user: a home
  * that was handed over shows the name of its former owner to the next.
  */
 export const profileAttachments: Attachable = {

@@ -154,7 +154,7 @@ describe('a section that a feature contributes', () => {
     return { viewer, person, find }
   }
 
-  it('is shown to those who may read it', async () => {
+  it('is shown to users who may read it', async () => {
     const { viewer, person, find } = await contribute(true)
     const { body } = await open(viewer, person)
     expect(body).toMatchObject({ homes: { items: [] }, documents: { items: [], more: true } })

@@ -14,7 +14,7 @@ import type { VacantRow } from './present.ts'
 const LONGEST: KeysetOrder = { key: 'emptySince', type: 'instant', direction: 'asc', tag: 2 }
 
 /**
- * Published homes that are available, those that stand empty longest first.
+ * Published homes that are available, the longest vacant first.
  * @throws forbidden (not an approved agent), invalid (cursor of another list)
  */
 export async function listVacancies(db: Db, actor: Actor, request: PageRequest): Promise<Page<VacantRow>> {

@@ -31,7 +31,7 @@ export const booksSwitched = defineEvent(
 const CHANGES = { given: 'said', changed: 'changed', removed: 'removed' } as const
 const ibanEnd = z.int().min(0).max(MAX_END).optional()
 
-/** How an owner's tenants pay was said, changed or removed. An email tells it, too, which nobody switches off. */
+/** An owner's payment details were given, changed or removed. It is emailed, too; readers can't switch these emails off. */
 export const paymentDetailsChanged = defineEvent(
   'payment_details_changed',
   {
@@ -71,8 +71,8 @@ export const paymentDetailsChanged = defineEvent(
 )
 
 /**
- * Homes with books went over to another owner, who is its landlord; the one before is its person. Tenants whose leases run are told, also
- * by an email that nobody switches off.
+ * Homes with books were handed over to another owner, who is its landlord; the former owner is its person. Tenants with a running lease get
+ * a notice, and an email that they can't switch off.
  */
 export const payeeChanged = defineEvent(
   'payee_changed',

@@ -13,7 +13,7 @@ export function visibleTo(actor: Actor): SQL | undefined {
   return or(eq(leases.tenantId, actor.id), eq(ledgers.ownerId, actor.id))
 }
 
-/** A lease whose books somebody reads or keeps, with the present owner of its home and all who have had books of it. */
+/** A lease with books, the present owner of its home, and in `facts` all owners who ever had books of it. */
 export type RentLease = { lease: LeaseRow; home: { id: string; title: string; ownerId: string }; facts: RentFacts }
 
 /** @param named what the caller named, for the refusal @throws not_found (absent or invisible) */

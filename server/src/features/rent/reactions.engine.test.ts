@@ -58,7 +58,7 @@ describe('an approval', () => {
 })
 
 describe('a lease', () => {
-  it('that is cancelled takes back its charges, and leaves what was paid as credit', async () => {
+  it('that is cancelled reverses its charges, and keeps payments as credit', async () => {
     await setDay('2027-01-20')
     const { lease } = await keptLease({ startsOn: '2027-01-25', depositCents: 150_000 })
     await pay(lease.id, 1600, '2027-01-20')
@@ -76,7 +76,7 @@ describe('a lease', () => {
     expect((await chargesOf(lease.id)).every(([, , , , reversed]) => reversed === 'reversed')).toBe(true)
   })
 
-  it('that ends earlier gets its last charge right, and what was paid too much as credit', async () => {
+  it('that ends earlier corrects its last charge, and keeps the overpayment as credit', async () => {
     await setDay('2027-03-25')
     const { lease } = await keptLease({ startsOn: '2027-04-01', endsOn: '2027-04-30' })
     await pay(lease.id, 1500, '2027-03-25')

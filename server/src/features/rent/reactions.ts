@@ -46,7 +46,7 @@ const onLeaseAcceptance = leaseAcceptance.with({
   },
 })
 
-/** Of a lease that never begins everything is taken back; what was paid is credit to give back. */
+/** Reverses all charges of a lease that never begins; payments become credit to pay back. */
 const onLeaseCancellation = leaseCancellation.with({
   async preview(db, { actor, lease }) {
     const books = await loadBooks(db, [lease.id], new Date())
@@ -121,7 +121,7 @@ const onHomeRemoval = homeRemoval.with({
   },
 })
 
-/** Nobody leaves with an open balance, their own or their tenants'; how to pay goes with the account. */
+/** Refuses the deletion of a user with an open balance, as tenant or as owner; payment details are deleted with the account. */
 const onAccountDeletion = accountDeletion.with({
   async obstacle(db, { actor }) {
     const isTheirs = or(eq(leases.tenantId, actor.id), eq(ledgers.ownerId, actor.id))

@@ -139,7 +139,7 @@ describe('a payment', () => {
 })
 
 describe('a charge', () => {
-  it('that is waived gives back as credit what was paid for it, which pays what is due', async () => {
+  it('that is waived turns its payment into credit, which pays due charges', async () => {
     await setDay('2027-01-20')
     const { lease } = await keptLease()
     const { body: parking } = await charge(lease.id, 'parking', 100, '2027-01-10')
@@ -179,7 +179,7 @@ describe('a charge', () => {
 })
 
 describe('starting the books', () => {
-  it('charges a lease that runs from the first period on, with what was owed, paid in advance and held before', async () => {
+  it('charges a running lease from the first period on, with opening debts, advance payments and deposit', async () => {
     await setDay('2027-03-10')
     const home = await world.home(owner)
     const terms = { startsOn: '2026-06-15', endsOn: '2028-06-14', rentCents: 90_000, depositCents: 180_000 }

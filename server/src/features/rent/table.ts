@@ -75,7 +75,7 @@ export const ledgers = pgTable(
     /** The lease's. */
     currency: currency(),
     timeZone: text('time_zone').notNull(),
-    /** Charges of periods from this day on; what was owed before is an opening balance. */
+    /** Charges of periods from this day on; earlier debts are an opening balance. */
     startsOn: day('starts_on').notNull(),
     /** The last day of the owner; null for the present one. Payments may come later. */
     endsOn: day('ends_on'),
@@ -83,7 +83,7 @@ export const ledgers = pgTable(
     leaseEndsOn: day('lease_ends_on').notNull(),
     /** The day on which a charge is to be issued, or credit to be used; null when nothing is to come. */
     nextStepOn: day('next_step_on'),
-    /** The day on which somebody may have to be told of what is open; null when nothing is. */
+    /** The day on which a notice of open charges may be due; null when none is open. */
     nextNoticeOn: day('next_notice_on'),
     /** The day on which the oldest open charge is due; null when none is open. */
     oldestDueOn: day('oldest_due_on'),
@@ -346,9 +346,9 @@ export const payments = pgTable(
     ledgerId: uuid('ledger_id')
       .notNull()
       .references(() => ledgers.id, { onDelete: 'restrict' }),
-    /** Of the ledger, who has the money. */
+    /** The ledger's owner, who got the money. */
     ownerId: toUser('owner_id').notNull(),
-    /** Of the owner's receipts; null for what has none. */
+    /** Counts the owner's receipts; null when it has none. */
     number: integer('number'),
     kind: text('kind').$type<PaymentKind>().notNull(),
     method: text('method').$type<PaymentMethod>(),
@@ -379,7 +379,7 @@ export const payments = pgTable(
 )
 
 /**
- * Of which due days somebody was told, or counts as told. `due`: the tenant, before it; `overdue`: tenant and landlord, after it.
+ * The due days whose notice was sent, or counts as sent. `due`: to the tenant, before it; `overdue`: to tenant and landlord, after it.
  * Written in the transaction of the notice.
  */
 export const rentNotices = pgTable(
@@ -393,7 +393,7 @@ export const rentNotices = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // Nobody is told twice.
+    // Each notice is sent once.
     primaryKey({ columns: [t.ledgerId, t.dueOn, t.kind] }),
     check('a_kind_of_rent_notice_is_known', sql`${t.kind} in ('due', 'overdue')`),
   ],

@@ -24,7 +24,7 @@ export const rentTasks = (context: TaskContext): ScheduledTask[] => [
     every: 'quarter',
     async run(now) {
       const issued = await issueCharges(context, now)
-      // Afterwards: of what was issued after a pause, people are told at once and once.
+      // After issuing: charges issued late after a pause get one notice, at once.
       await tellOfRent(context, now)
       return issued
     },
@@ -72,7 +72,7 @@ async function listZones({ db }: Context): Promise<string[]> {
   return rows.map(({ zone }) => zone)
 }
 
-/** @returns the leases found, and those whose turn it was still once they were locked: another process may have come first */
+/** @returns the number of leases found, and of leases still due once they were locked: another process may have been first */
 function stepBatch(context: Context, timeZone: string, now: Date): Promise<{ found: number; stepped: number }> {
   return runCommand(context, async (tx, happened) => {
     const isDue = and(eq(ledgers.timeZone, timeZone), lte(ledgers.nextStepOn, dayIn(timeZone, now)))

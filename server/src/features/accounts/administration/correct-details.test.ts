@@ -39,7 +39,7 @@ const thread = async () =>
   (await world.call(user, messageRoutes.thread, { params: { userId: agent.id } })).body.map(({ content }) => content)
 
 describe('an agent who corrects details', () => {
-  it('changes what is given, and the person is told in the app, by email and in the security log', async () => {
+  it('changes the given details, and notifies the person in the app, by email and in the security log', async () => {
     const { status, body, headers: answered } = await correct({ firstName: ' Tessa ', phone: '' })
     expect([status, answered.etag]).toEqual([200, `"${body.updatedAt}"`])
     expect(await own()).toMatchObject({ firstName: 'Tessa', phone: null, isEmailVerified: true })
@@ -52,7 +52,7 @@ describe('an agent who corrects details', () => {
     expect(log[0]).toMatchObject({ kind: 'details_corrected', actor: { id: agent.id }, person: { id: user.id } })
   })
 
-  it('tells nobody of what changes nothing', async () => {
+  it('sends no notice of a correction that changes nothing', async () => {
     const before = await own()
     expect((await correct({ firstName: 'Tesa', email: 'tessa@mill.example' })).status).toBe(200)
     expect([await own(), await thread(), await world.db.$count(jobs)]).toEqual([before, [], 0])
@@ -124,7 +124,7 @@ describe('an address that an agent entered', () => {
     return received()
   }
 
-  it('is not verified, and the old one is told how to undo it', async () => {
+  it('is not verified, and the old one gets an email with how to undo it', async () => {
     expect((await correct({ email: NEW })).status).toBe(200)
     expect(await own()).toMatchObject({ email: NEW, isEmailVerified: false })
     await world.runJobs()

@@ -14,8 +14,8 @@ import { type UserRow, users } from '../table.ts'
 import { lockAdministered } from './lock-administered.ts'
 
 /**
- * Corrects the name, email or phone of a tenant or owner, who is told by a notice and by an email to the address before. Another
- * address is not verified: it gets a link, which works for the signed-in user alone. What changes nothing is told to nobody.
+ * Corrects the name, email or phone of a tenant or owner, who gets a notice, and an email to the former address. A new address is not
+ * verified: it gets a link, which works for the signed-in user alone. A call without changes sends nothing.
  * @param version the account's `updatedAt` as read; null to change any version
  * @param confirmedAt when the actor last gave their password
  * @throws as `lockAdministered`; stale (changed since), invalid (the domain of the address), password_needed (another address, and

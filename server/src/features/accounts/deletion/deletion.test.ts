@@ -102,7 +102,7 @@ it('removes applications without a lease, the pending ones withdrawn, and docume
   expect(body.at(-1)).toMatchObject({ content: expect.stringMatching(/withdrew/), about: null })
 })
 
-it('removes the notes about the person and about applications that go, and keeps those that they wrote', async () => {
+it('removes notes about the person and about removed applications, and keeps notes by the person', async () => {
   const [person, agent] = [await world.agent(), await world.agent()]
   const home = await world.home(await world.owner())
   const [rejected, approved] = [
@@ -170,7 +170,7 @@ it('lets an approval or the deletion win, never both', async () => {
   }
 })
 
-it('can’t be written to any more, and what was written stays', async () => {
+it('can’t be written to any more, and keeps its messages', async () => {
   const [tenant, agent] = [await world.tenant(), await world.agent()]
   const write = () =>
     world.call(agent, messageRoutes.send, { body: { receiverId: tenant.id, content: 'Hello', type: 'text' } })
@@ -196,7 +196,7 @@ it('refuses the last agent', async () => {
   expect((await remove(agent)).status).toBe(200)
 })
 
-it('hides the documents of a deleted owner’s tenants from nobody who had them', async () => {
+it('keeps the documents of a deleted owner’s tenants readable for their former readers', async () => {
   const [tenant, owner] = [await world.tenant(), await world.owner()]
   const home = await world.home(owner)
   await world.lease(tenant, home, { ...ENDED, endsOn: '2021-12-31' })

@@ -37,7 +37,7 @@ describe('disableAccount, of a tenant or owner', () => {
     expect(await isSignedIn(tenant)).toBe(false)
   })
 
-  it('tells the reason at sign-in to the one who knows the password, and nobody else', async () => {
+  it('gives the reason at sign-in only after the right password', async () => {
     const tenant = await world.tenant({ passwordHash })
     await disable(agent, tenant)
     const [right, wrong] = [await signIn(tenant), await signIn(tenant, 'wrong')]

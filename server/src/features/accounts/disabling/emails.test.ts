@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const notify = (times: number) => world.happen(agentApproved, agent, Array(times).fill(aboutAccount(user)))
-/** Runs the jobs that are due but those that send links. */
+/** Runs due jobs until one has made a link, whose email waits. */
 async function makeLink() {
   const [waiting] = await world.db.select().from(jobs)
   expect(waiting?.kind).toMatch(/^(reset-request|verification-link)$/)

@@ -41,7 +41,7 @@ describe('the second agent who agrees to disable an agent', () => {
     expect((await disable(await world.agent(), target)).body.state).toBe('disabled')
   })
 
-  it('is not the one who approved the first', async () => {
+  it('is not the agent who approved the first', async () => {
     await disable(await newAgentOf(first), target)
     expect((await disable(first, target)).problem.detail).toMatch(REFUSED)
   })
@@ -63,7 +63,7 @@ describe('the second agent who agrees to disable an agent', () => {
     expect((await disable(second, target)).body.state).toBe('disabled')
   })
 
-  it('may be a new agent whom somebody else approved', async () => {
+  it('may be a new agent whom a third one approved', async () => {
     const second = await newAgentOf(target)
     await disable(first, target)
     expect((await disable(second, target)).body.state).toBe('disabled')
@@ -71,7 +71,7 @@ describe('the second agent who agrees to disable an agent', () => {
 })
 
 describe('disabling an agent', () => {
-  it('is told to every agent at once, asked for and done, in the product and by email', async () => {
+  it('notifies every agent at once, when requested and when done, in the product and by email', async () => {
     const [second, other] = [await world.agent(), await world.agent({ email: 'other@mill.example' })]
     const name = `${target.firstName} ${target.lastName}`
     const by = `${first.firstName} ${first.lastName}`

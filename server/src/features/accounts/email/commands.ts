@@ -26,9 +26,9 @@ export function requestVerification(context: Context, actor: Actor): Promise<nul
 }
 
 /**
- * Verifies the address that a link was sent to, for the link's account. The caller may be signed in to another account, or to none,
- * unless an agent entered the address, whoever asked for the link: an agent with that mailbox could otherwise go on to set the
- * account's password.
+ * Verifies the address that a link was sent to, for the link's account. The caller may be signed in to another account, or to none.
+ * If an agent entered the address, only its user may verify it: an agent who owns that mailbox could otherwise set the account's
+ * password.
  * @throws not_found (no such link), conflict (it was used, has expired, or the account has another address now; an agent entered the
  *   address, and its user is not signed in)
  */

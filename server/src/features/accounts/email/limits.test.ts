@@ -159,7 +159,7 @@ const warn = (of: TestUser, count: number) =>
   Promise.all(Array.from({ length: count }, () => enqueueSecurityMail(world.db, of, 'password')))
 
 describe('security notices', () => {
-  it('are sent beyond the limit of others, name nobody, and end in the digest beyond their own', async () => {
+  it('are sent beyond the limit of others, name no user, and end in the digest beyond their own', async () => {
     await fill()
     await warn(user, SECURITY_NOTICES_PER_HOUR + 2)
     await run()
@@ -187,7 +187,7 @@ describe('security notices', () => {
   })
 })
 
-describe('emails to addresses that nobody verified', () => {
+describe('emails to unverified addresses', () => {
   const { account, installation } = UNVERIFIED_PER_DAY
   const DAY_AGO = new Date(Date.now() - 24 * HOUR_MS - 1)
   /** As an account does that changes its address again and again. */
@@ -223,12 +223,12 @@ describe('emails to addresses that nobody verified', () => {
   it('are refused by the compiler everywhere else', () => {
     const { id, username } = user
     const typed = { id, username, firstName: 'Ada', lastName: 'Ames', email: 'typed@mill.example' }
-    // @ts-expect-error: nobody has asked whether it is verified.
+    // @ts-expect-error: `isVerified` is missing.
     const recipient: Parameters<typeof sendOrHold>[3] = typed
     expect(recipient).toBe(typed)
   })
 
-  it('count for nobody when the mail server takes none', async () => {
+  it('are not counted when the mail server refuses them', async () => {
     server.answer(() => ({ code: 451, words: 'later' }))
     await warnEach(user, 1, 'a')
     expect(await world.db.select().from(emailLimits)).toEqual([])

@@ -101,7 +101,7 @@ describe('verifying an address', () => {
 })
 
 describe('a changed address', () => {
-  it('takes effect unverified; the old one is told if it was verified', async () => {
+  it('takes effect unverified; the old one gets an email if it was verified', async () => {
     await change({ email: `b${count}@mill.example` })
     await world.runJobs()
     expect(received()).toEqual([`b${count}@mill.example: Verify your email address`])

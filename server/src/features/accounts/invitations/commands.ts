@@ -44,7 +44,7 @@ export const accountInvitationToken = emailedToken('account')
 export const accountInvitationPath = (token: string) => `${SCREENS.register.path}#invited=${token}`
 
 /**
- * Invites somebody to register as a tenant or owner, by email or by a link to hand over.
+ * Invites a person to register as a tenant or owner, by email or by a link to hand over.
  * @returns the invitation, and the path of its link, where that is handed over
  * @throws forbidden (not an approved agent; by email without a verified address), invalid (the domain of the address), conflict (too many
  *   open ones)
@@ -104,7 +104,7 @@ export async function lockInvitation(tx: Db, where: ReturnType<typeof eq>): Prom
 }
 
 /**
- * Agents' invitations: the account gets their role, and the agent is told.
+ * Agents' invitations: the account gets their role, and the agent gets a notice.
  * @throws conflict (used, revoked or expired), not_found (the agent is disabled, or none any more), invalid (another role)
  */
 export const agentInvitations = invitationKinds.with(async (tx, token, role, now) => {

@@ -72,7 +72,7 @@ describe('an invitation to register', () => {
     expect(log.map(({ kind }) => kind)).toEqual(['person_invited'])
   })
 
-  it('by email goes to that address alone, names nobody, and its token is stored nowhere', async () => {
+  it('by email goes to that address alone, names no user, and its token is stored nowhere', async () => {
     expect((await invite({ role: 'tenant', email: 'olga@mill.example' })).body).toMatchObject({ url: null })
     await world.runJobs()
     expect(server.mails.map(({ receivers }) => receivers.join())).toEqual(['olga@mill.example'])
@@ -121,13 +121,13 @@ describe('an invitation to register', () => {
     expect(server.mails.map(({ receivers }) => receivers.join())).toEqual(['olga@mill.example'])
   })
 
-  it('is emailed by nobody without a verified address, who gets a link all the same', async () => {
+  it('is not emailed for an agent without a verified address, who still gets a link', async () => {
     await world.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, agent.id))
     expect((await invite({ email: 'olga@mill.example' })).problem).toMatchObject({ status: 403 })
     expect((await invite()).status).toBe(201)
   })
 
-  it('works no more once it is revoked by any agent, or two weeks old; wrong tokens are told apart', async () => {
+  it('stops working once it is revoked by any agent, or two weeks old; refusals give the reason', async () => {
     const [first, second] = [await linked(), await linked()]
     const [newest, oldest] = await list()
     expect((await revoke(oldest?.id ?? '', await world.agent())).status).toBe(200)
@@ -162,7 +162,7 @@ describe('an invitation to register', () => {
     expect([(await open(token)).status, (await register(token)).status]).toEqual([200, 201])
   })
 
-  it('is not found by somebody who registers while its agent deletes their account', async () => {
+  it('is not found by a person who registers while its agent deletes their account', async () => {
     const token = await linked()
     const registered = await world.db.transaction(async (tx) => {
       await tx.delete(accountInvitations)

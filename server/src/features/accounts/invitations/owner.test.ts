@@ -75,7 +75,7 @@ it('is accepted by that tenant alone, with the last invitation alone, while its 
   expect(await roleOf()).toBe('tenant')
 })
 
-it('takes nobody down from agent who was promoted meanwhile', async () => {
+it('does not demote a tenant who was promoted to agent meanwhile', async () => {
   const { id } = (await invite()).body
   await world.db.update(users).set({ role: 'agent' }).where(eq(users.id, tenant.id))
   expect([(await accept(id)).status, await roleOf()]).toEqual([409, 'agent'])

@@ -65,8 +65,8 @@ export async function resetPassword(context: Context, { token, password }: NewPa
 }
 
 /**
- * Makes a link with which a tenant or owner can set a new password, for an agent to hand over. Its user is told by email and by
- * a notice.
+ * Makes a link with which a tenant or owner can set a new password, for an agent to hand over. Its user gets an email and a
+ * notice.
  * @returns the path of the link
  * @throws forbidden (not an approved agent; the account is an agent's, or their own), not_found, conflict (a demo account while
  *   the demo is off), rate_limited (three links an hour)

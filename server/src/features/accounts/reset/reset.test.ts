@@ -218,7 +218,7 @@ describe('a link to set a password', () => {
 })
 
 describe('a link that an agent makes', () => {
-  it('sets a password without an address; its user is told by a notice, and by email once', async () => {
+  it('sets a password without an address; its user gets a notice, and one email', async () => {
     const agent = await world.agent()
     const { status, body } = await issue(agent, user.id)
     expect(status).toBe(200)

@@ -43,17 +43,17 @@ it('tells the user of a sign-in from a browser that the account does not know', 
   expect((await signIn({ address: '198.51.100.9' })).subjects).toEqual(TOLD)
 })
 
-it('does not tell of a browser that signed in before, wherever it is now', async () => {
+it('sends no email of a browser that signed in before, wherever it is now', async () => {
   const { cookie } = await signIn()
   expect((await signIn({ cookie, address: '198.51.100.9', userAgent: SAFARI })).subjects).toEqual([])
 })
 
-it('does not tell of a browser that lost its cookies, from the same network', async () => {
+it('sends no email of a browser that lost its cookies, from the same network', async () => {
   await signIn()
   expect((await signIn({ address: '203.0.113.99' })).subjects).toEqual([])
 })
 
-it('does not tell of the registration', async () => {
+it('sends no email of the registration', async () => {
   const body = { username: 'newcomer', password: PASSWORD, firstName: 'N', lastName: 'P', role: 'tenant' }
   await world.call(null, routes.register, { body: { ...body, email: 'new@mill.example' } })
   await world.runJobs()

@@ -15,7 +15,7 @@ export const onHandOver = homeHandOver.with({
       .limit(1)
     return applied ? 'This owner has applied for one of these homes' : null
   },
-  /** Whoever attaches a document to one of them meanwhile has ended before its readers are read. */
+  /** Waits for transactions that attach a document to an application, so that its readers are read afterwards. */
   async lock(tx, { propertyIds }) {
     await tx
       .select({ id: applications.id })

@@ -8,7 +8,7 @@ import { type HomeRemoval, homeRemoval } from '../../properties/causes.ts'
 import { removeApplications } from '../removal/commands.ts'
 import { applicationDrafts, applications } from '../table.ts'
 
-/** Applications go with their home. Those that became a lease of an archived home stay with it. */
+/** Applications are removed with their home; applications that led to a lease stay with an archived home. */
 export const onHomeRemoval = homeRemoval.with({
   async preview(db, cause) {
     const [applied] = await db

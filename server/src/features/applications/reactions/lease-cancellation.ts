@@ -48,7 +48,7 @@ export const onLeaseCancellation = leaseCancellation.with({
   },
 })
 
-/** What applicants are told. @param choice without which the application stays closed */
+/** The notice to an applicant. @param choice without it, the application stays closed */
 function underReview({ id }: ApplicationRow, applicant: UserRow, choice: string | null): Foreseen {
   const [tenant, again] = [fullName(applicant), 'the application is under review again.']
   const text = choice ? `${isolated(tenant)} is told that ${again}` : `${isolated(tenant)} is told; ${again}`

@@ -37,7 +37,7 @@ export async function openApplication(context: Context, actor: Actor, id: string
 }
 
 /**
- * Puts an application on the shortlist of those who decide, or takes it off.
+ * Puts an application on the shortlist, which the owner and agents see, or takes it off.
  * @throws not_found, forbidden (the actor's own application)
  */
 export function shortlistApplication(
@@ -76,7 +76,7 @@ export async function askApplicant(
     if (!waiting) throw new Refusal('conflict', await describeLastChange(tx, id))
     const form = { receiverId: tenantId, content: text, propertyId, ...(clientId && { clientId }) }
     const sent = await sendQuestion(tx, actor, form)
-    // A retry must not wait again for what was answered meanwhile.
+    // A retry must not wait again: the answer may have come meanwhile.
     const { waitingSince, questionBy } = sent.isNew ? waiting : found
     return { application: await update(tx, happened, found, { waitingSince, questionBy }), sent }
   })

@@ -45,7 +45,7 @@ describe('PUT /api/applications/:id/shortlist', () => {
   const shortlist = (user: TestUser, id: string, isShortlisted: boolean) =>
     world.call(user, routes.shortlist, { params: { id }, body: { isShortlisted } })
 
-  it('marks for those who decide, and never tells the applicant', async () => {
+  it('is shown to the owner and agents, and never to the applicant', async () => {
     const { tenant, application } = await make()
     expect((await shortlist(owner, application.id, true)).body.isShortlisted).toBe(true)
     expect((await find(agent, application.id)).isShortlisted).toBe(true)
@@ -61,7 +61,7 @@ describe('PUT /api/applications/:id/shortlist', () => {
 })
 
 describe('POST /api/applications/:id/questions', () => {
-  it('sends a message, and waits until the applicant writes back to the one who asked', async () => {
+  it('sends a message, and waits until the applicant answers its sender', async () => {
     const { tenant, application } = await make()
     expect((await ask(owner, application.id)).body.waitingSince).not.toBeNull()
     expect(await threadOf(tenant, owner)).toMatchObject([
@@ -87,7 +87,7 @@ describe('POST /api/applications/:id/questions', () => {
     expect(await threadOf(tenant, owner)).toHaveLength(2)
   })
 
-  it('stops waiting when those who decide say so, and when they decide', async () => {
+  it('stops waiting when the owner or an agent says so, and when they decide', async () => {
     const { application } = await make()
     await ask(agent, application.id)
     await world.call(owner, routes.stopWaiting, { params: { id: application.id } })
@@ -145,7 +145,7 @@ describe('POST /api/applications/:id/questions', () => {
 })
 
 describe('GET /api/properties/:id/decisions.csv', () => {
-  it('tells who applied when, who opened it, what was decided, by whom and why', async () => {
+  it('lists applicants with times, openings, decisions, their makers and reasons', async () => {
     const home = await world.home(owner)
     const [first, second] = [
       await world.tenant({ firstName: '=cmd()', lastName: `Ünal; "x"\n=cmd|'/C calc'!A0` }),

@@ -45,7 +45,7 @@ export async function insertLeases(tx: Db, given: LeaseValues[]): Promise<LeaseR
   return rows
 }
 
-/** A tenant with an account, or the name of one who has none. */
+/** A tenant with an account, or the name of a tenant without one. */
 export type LeaseTenant = { userId: string | null; name: string; email: string | null }
 
 /** A lease without an application. Amounts are minor units of the home's currency. */
@@ -65,8 +65,8 @@ export type Creator = { actor: Actor; secret: string }
 export type CreatedLease = { lease: LeaseRow; property: PropertyRow; invitation: Issued | null }
 
 /**
- * Creates leases in the caller's transaction, in a few statements however many. Homes are locked first. Their tenants are told, or
- * invited where they have an email address and no account.
+ * Creates leases in the caller's transaction, in a few statements however many. Homes are locked first. Tenants get a notice; tenants
+ * without an account are invited if there is an email address.
  * @returns them in the given order
  * @throws not_found (a home), conflict (a home is archived, or is let for part of that time), as the reactions of features
  */

@@ -98,7 +98,7 @@ describe('a lease for a tenant without an account', () => {
 })
 
 describe('a lease for a tenant with an account', () => {
-  it('is told to the tenant, and takes nobody whom the owner doesn’t know', async () => {
+  it('sends the tenant a notice, and takes no tenant unknown to the owner', async () => {
     const [property, known, stranger] = [await home(), await world.tenant(), await world.tenant()]
     await world.application(known, property, { status: 'rejected', rejectedAt: new Date() })
     const body = { propertyId: property.id, tenantId: known.id, books: false }

@@ -46,8 +46,8 @@ export async function createInvitations(
 }
 
 /**
- * Whoever registers can be an owner and type any address: by email invites who has verified their own, twenty tenants a day until some of
- * these accepted. A link that is handed over proves nothing, since an owner can open it. Agents were approved.
+ * Anyone can register as an owner and type any address. So only owners with a verified address invite by email, twenty tenants a day until
+ * some accept. Links that were handed over don't count as accepted, since an owner can open them. Approved agents have no such limit.
  */
 async function requireRoom(tx: Db, actor: Actor, emailed: number): Promise<void> {
   if (emailed === 0) return

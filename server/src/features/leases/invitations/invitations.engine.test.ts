@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect((await invite()).status).toBe(409)
   })
 
-  it('by email goes to that address alone, names nobody, and its token is stored nowhere', async () => {
+  it('by email goes to that address alone, names no user, and its token is stored nowhere', async () => {
     const { body } = await invite({ email: 'tessa@mill.example' })
     expect(body).toMatchObject({ url: null, email: 'tessa@mill.example', state: 'open' })
     await world.runJobs()
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     for (const token of ['', 'x'.repeat(4096), 'a\u0000b']) expect((await open(token)).status).toBe(400)
   })
 
-  it('is taken by one of two who accept at once, and by nobody who owns the home', async () => {
+  it('is taken by one of two users who accept at once, and never by the owner of the home', async () => {
     const token = await linked()
     expect((await accept(owner, token)).status).toBe(409)
     const [one, other] = [await world.tenant(), await world.tenant()]
@@ -121,7 +121,7 @@ describe('an invitation', () => {
     expect(await stateOf()).toBe('open')
   })
 
-  it('is emailed by nobody without a verified address of their own, but handed over', async () => {
+  it('is not emailed for an owner without a verified address, but handed over', async () => {
     for (const by of [await world.owner(), await world.owner({ email: 'x@mill.example', emailVerifiedAt: null })]) {
       lease = await world.lease(null, await world.home(by), { startsOn: '2026-01-01', endsOn: '2030-12-31' })
       const refused = await invite({ email: 'tessa@mill.example' }, by)
@@ -159,7 +159,7 @@ describe('an invitation', () => {
 describe('emailed invitations of a day', () => {
   const { perDayAtFirst, trustedAfter, perDay } = INVITATION_LIMITS
   let count = 0
-  /** Inserts invitations that somebody made today. */
+  /** Inserts invitations that the user made today. */
   async function insert(by: TestUser, number: number, values: Partial<typeof leaseInvitations.$inferInsert> = {}) {
     const rows = Array.from({ length: number }, () => ({
       leaseId: lease.id,
@@ -231,7 +231,7 @@ describe('emailed invitations of a day', () => {
     expect(invited.map(({ receivers }) => receivers.join())).toEqual(['olga@mill.example', 'tessa@mill.example'])
   })
 
-  it('of one owner do not wait for those that another makes', async () => {
+  it('of one owner do not wait for invitations of another', async () => {
     const other = await world.owner({ email: 'owner-4@mill.example' })
     const { id: leaseId } = await world.lease(null, await world.home(other), {
       startsOn: '2026-01-01',
@@ -245,7 +245,7 @@ describe('emailed invitations of a day', () => {
   })
 })
 
-it('lets the new tenant read the documents of the lease, and its books, and nobody before', async () => {
+it('lets the new tenant read the documents of the lease, and its books, only after accepting', async () => {
   await world.books(lease, owner)
   const paper = await world.document(owner, { leaseId: lease.id })
   const tenant = await world.tenant()

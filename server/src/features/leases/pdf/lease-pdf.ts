@@ -27,7 +27,7 @@ const HALF = (TEXT_WIDTH - 32) / 2
 const SIGNATURES_HEIGHT = 145
 const LABEL: TextStyle = { size: 8, color: MUTED, weight: 'bold' }
 
-/** Renders a lease as a PDF to sign. It says only what was agreed in Lintel. The same terms give the same bytes. */
+/** Renders a lease as a PDF to sign. It has only terms agreed in Lintel. The same terms give the same bytes. */
 export function renderLeasePdf(terms: LeaseTerms): Promise<Buffer> {
   const { property, landlord, tenant, agreedAt: madeAt } = terms
   const title = `Lease of ${property.title}`

@@ -72,7 +72,7 @@ const listApplicants = (db: Db, propertyId: string) =>
     .orderBy(asc(applications.createdAt), asc(applications.id))
     .limit(APPLICANTS_SHOWN)
 
-/** The actor's own conversations: agents read nobody else's. */
+/** The actor's own conversations: agents don't read those of others. */
 const listConversationsAbout = (db: Db, actor: Actor, propertyId: string) =>
   db
     .select({

@@ -115,7 +115,7 @@ export async function findAccount(db: Db, actor: Actor, leaseId: string, now: Da
   return (await complete(db, actor, rows, now))[0] ?? null
 }
 
-/** The books of the actor's own tenancies, those that run first, then the last to end; at most 100. */
+/** The books of the actor's own tenancies: running leases first, then the last ended; at most 100. */
 export async function listOwnAccounts(db: Db, actor: Actor, now: Date): Promise<AccountRow[]> {
   const rows = await select(db)
     .where(eq(leases.tenantId, actor.id))

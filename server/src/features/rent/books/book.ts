@@ -15,7 +15,7 @@ import type {
 export type Schedule = ScheduleRow & { amounts: Pick<AmountRow, 'startsOn' | 'endsOn' | 'cents'>[] }
 
 /**
- * The books of one lease under one owner, as a command changes them in memory: it posts to them, `saveBooks` writes what was posted.
+ * The books of one lease under one owner, as a command changes them in memory: it posts entries, `saveBooks` writes them.
  * The lease is locked.
  */
 export type Book = {

@@ -4,7 +4,7 @@ import { batchesOf, isAnyOf } from '../../../db/many.ts'
 import { chargeSchedules, charges, ledgerEntries, ledgers, ledgerTransfers, payments } from '../table.ts'
 import { type Book, nothingPosted, type Posted } from './book.ts'
 
-/** Writes what was posted to books, and when their next step is. */
+/** Writes the posted entries of books, and the day of their next step. */
 export async function saveBooks(tx: Db, books: Book[], now = new Date()): Promise<void> {
   const all = <Key extends keyof Posted>(key: Key) =>
     books.flatMap(({ posted }) => posted[key] as Posted[Key][number][])

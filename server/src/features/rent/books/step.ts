@@ -7,8 +7,8 @@ import { chargeOf, dayAfter, issueDayOf, nextPeriodOf } from './schedule-charges
 const TIME: By = { actorId: null }
 
 /**
- * Issues what is to be issued by today, and uses credit for what is due. Then says when the next step is, and the next notice.
- * @param overdueToldOn when to tell of what became overdue: somebody who takes a payment back has until tomorrow to record it anew
+ * Issues the charges of today and before, and uses credit for due ones. Then sets the days of the next step and the next notice.
+ * @param overdueToldOn day of the notice of newly overdue charges; by default tomorrow: a reversed payment can be recorded anew before
  */
 export function stepBook(book: Book, overdueToldOn = addDays(book.today, 1)): void {
   if (isIssuing(book)) issueCharges(book)
@@ -55,21 +55,21 @@ function creditDays(book: Book): string[] {
   return book.charges.filter(({ openCents }) => openCents > 0).map(({ dueOn }) => dueOn)
 }
 
-/** A day that has come stays until somebody was told, or nothing is open. */
+/** A past day stays until its notices are sent, or nothing is open. */
 function nextNoticeDay({ ledger, today }: Book, dueDays: string[], overdueToldOn: string): string | null {
   if (dueDays.length === 0) return null
   const days = dueDays.map((dueOn) => (dueOn < today ? overdueToldOn : laterOf(dueNoticeDay(dueOn), today)))
   return earliest(ledger.nextNoticeOn === null ? days : [...days, ledger.nextNoticeOn])
 }
 
-/** The next day on which a notice may be due, once those of today were told; null when nothing is open. */
+/** The next day on which a notice may be due, after the notices of today; null when nothing is open. */
 export function dayAfterNotices({ charges, today }: Book): string | null {
   const open = charges.filter(({ openCents }) => openCents > 0)
   const days = open.flatMap(({ dueOn }) => [dueNoticeDay(dueOn), addDays(dueOn, 1)])
   return earliest(days.filter((day) => day > today))
 }
 
-/** Days before its due day on which a tenant is told of a charge. */
+/** A tenant gets a notice of a charge this many days before its due day. */
 export const DUE_NOTICE_DAYS = 3
 const dueNoticeDay = (dueOn: string) => addDays(dueOn, -DUE_NOTICE_DAYS)
 

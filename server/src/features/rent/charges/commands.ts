@@ -45,7 +45,7 @@ export function addCharge(context: Context, actor: Actor, leaseId: string, form:
 export const isAnotherCharge = () => new Refusal('conflict', 'This clientId stands for another charge')
 
 /**
- * Reverses a charge, waived or mistaken: what was paid for it is credit.
+ * Reverses a charge, waived or mistaken: payments of it become credit.
  * @throws not_found, forbidden (the tenant), conflict (reversed before)
  */
 export function reverseCharge(
@@ -95,7 +95,7 @@ async function changeCharge(
 
 type Why = By & { reason: ReversalReason; note?: string | null }
 
-/** Reverses charges of books with all that was done with them. What was paid for them is credit. */
+/** Reverses charges of books, and all later entries about them. Payments become credit. */
 export async function takeBack(tx: Db, of: { book: Book; taken: ChargeRow[] }[], why: Why): Promise<void> {
   const chargeIds = of.flatMap(({ taken }) => taken.map(({ id }) => id))
   if (chargeIds.length === 0) return

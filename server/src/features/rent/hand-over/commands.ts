@@ -15,9 +15,9 @@ import { loadGoing, releaseBooks } from './release.ts'
 type HandOver = { leaseIds: string[]; propertyIds: string[]; fromId: string; toId: string }
 
 /**
- * Moves the books of leases to the new owner of their homes. What is to fall due after today is theirs, with the tenants' credit and the
- * deposits, which the old owner pays over to them; what was due stays the old owner's. The leases are locked.
- * @returns the new owner's
+ * Moves the books of leases to the new owner of their homes. Charges due after today move, with the tenants' credit and the deposits,
+ * which the old owner pays to the new one; charges already due stay the old owner's. The leases are locked.
+ * @returns the new owner's books
  */
 export async function handOverBooks(tx: Db, by: By, { leaseIds, fromId, toId }: HandOver, now: Date): Promise<Book[]> {
   const before = await loadGoing(tx, leaseIds, fromId, now)

@@ -11,7 +11,7 @@ import { encodeEnd } from '../payment-details/words.ts'
 
 /**
  * Tells the tenants of leases that have not ended whom they pay from now on: a notice and an email to each, as of changed payment
- * details. Nobody is told when both owners are paid in the same way.
+ * details. Tenants get neither when both owners are paid in the same way.
  * @param books the new owner's
  */
 export async function tellOfNewPayee(

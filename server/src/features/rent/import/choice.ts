@@ -1,7 +1,7 @@
-/** How a file writes something: as somebody chose, or as its cells say. */
+/** How a file writes something: as the user chose, or as its cells imply. */
 export type Choice<T extends string> = {
   value: T | null
-  /** It can be read in two ways, and nobody has chosen. */
+  /** It can be read in two ways, and the user has not chosen yet. */
   isAsked: boolean
   /** Any cell depends on it. */
   isUsed: boolean

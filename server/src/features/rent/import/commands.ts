@@ -19,7 +19,7 @@ import { openFile } from './reading.ts'
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor' | 'settings'>
 
 /**
- * Brings in the leases of a file, all or none; those that exist stay as they are. Idempotent by `clientId`: a retry returns what the
+ * Imports the leases of a file, all or none; existing leases stay as they are. Idempotent by `clientId`: a retry returns what the
  * first call did.
  * @throws not_found (the owner), invalid (a fault of the file, an agent who names no owner), too_large, conflict (a home was let
  *   meanwhile, or the `clientId` of another file)
@@ -93,7 +93,7 @@ function leaseOf(row: PlannedRow, startOn: string | undefined): LeaseToCreate {
   const centsOf = (amount: number | null) => toCents(amount ?? 0, home.currency)
   return {
     propertyId: home.id,
-    // Whether the address has an account is not looked up: it would tell who has one.
+    // Whether the address has an account is not looked up: it would disclose who is a user.
     tenant: { userId: null, name: tenant, email: fate === 'invited' ? email : null },
     startsOn,
     endsOn,

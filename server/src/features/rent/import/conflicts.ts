@@ -50,7 +50,7 @@ export async function findConflicts(db: Db, rows: ReadRow[], { startOn }: Readin
 
 const overlaps = (one: Days, other: Days) => one.startsOn <= other.endsOn && other.startsOn <= one.endsOn
 
-/** Of the homes' leases those that can be in the way. */
+/** The leases of the homes that may overlap. */
 async function listLeases(db: Db, placed: Placed[]): Promise<LeaseDays[]> {
   if (placed.length === 0) return []
   const ids = [...new Set(placed.map(({ home }) => home.id))]

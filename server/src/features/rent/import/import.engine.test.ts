@@ -72,7 +72,7 @@ describe('an import', () => {
     expect(invitations.filter(({ leaseId }) => ids.includes(leaseId))).toMatchObject([{ email: 'ada@example.org' }])
   })
 
-  it('starts books where a day is given, with what was owed and held', async () => {
+  it('starts books where a day is given, with the opening balance and deposit', async () => {
     expect((await bringIn(file(LOFT, ATTIC), { startOn: '2027-01-01' })).status).toBe(201)
     const { body } = await world.call(owner, routes.list, {})
     expect(

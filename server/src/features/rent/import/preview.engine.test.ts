@@ -61,7 +61,7 @@ describe('a preview', () => {
     expect(body.rows[1]).toMatchObject({ fate: 'without_invitation', email: null, securityDeposit: 0 })
   })
 
-  it('tells nobody whether an address has an account', async () => {
+  it('does not disclose whether an address has an account', async () => {
     const known = await world.tenant({ email: 'known@example.org' })
     const { body } = await preview(
       file(
@@ -72,7 +72,7 @@ describe('a preview', () => {
     expect(new Set(body.rows.map(({ fate }) => fate))).toEqual(new Set(['invited']))
   })
 
-  it('finds homes by title, address and id, in any case, and names those that are not theirs or are several', async () => {
+  it('finds homes by title, address and id, in any case, and names foreign and ambiguous ones', async () => {
     const days = '2027-01-01,2027-12-31,900,'
     const { body } = await preview(file(`LOFT  above the Bakery,A B,,${days}`, `"2 mill lane, leeds",A B,,${days}`))
     expect(body.rows.map(({ property }) => property?.id)).toEqual([loft.id, attic.id])
@@ -143,7 +143,7 @@ describe('a preview', () => {
 describe('the columns of a file', () => {
   const row = 'Attic,Ada,,2027-01-01,2027-12-31,900,'
 
-  it('are those that were chosen', async () => {
+  it('are the chosen ones', async () => {
     const { body } = await preview(`a,b,c,d,e,f,g\n${row}`, { columns: 'home,tenant,,startDate,endDate,monthlyRent' })
     expect(body.counts).toMatchObject({ rows: 1, withoutInvitation: 1 })
     expect(body.columns.at(-1)).toMatchObject({ heading: 'g', field: null })
@@ -285,7 +285,7 @@ describe('reading a file', () => {
     expect(folded.filter((text) => text === '999')).toHaveLength(1)
   })
 
-  it('is done for one call of a person at a time; another is told so, and may come back', async () => {
+  it('is done for one call of a user at a time; another is refused, and may be retried', async () => {
     const limited = await makeWorldForFile({ isRateLimitOn: true })
     const [one, other] = [await limited.owner(), await limited.owner()]
     const read = (as: TestUser) =>

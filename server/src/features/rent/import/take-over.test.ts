@@ -85,7 +85,7 @@ test('an owner takes over three tenants from a file, they accept, the month come
   await boSeesAgain
   expect(await openOf(bo)).toBe(900)
 
-  // The day after, those who owe are told, and the owner; who paid is not.
+  // The day after, the owing tenants and the owner get notices; the tenant who paid gets none.
   await setDay('2027-02-02')
   await world.runTask('issue charges', new Date())
   expect((await told(ada.tenant)).at(-1)).toContain('$600.00 for “Loft” is overdue')

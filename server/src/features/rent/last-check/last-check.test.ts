@@ -91,7 +91,7 @@ it('shares the next run between all who ask while one runs', async () => {
   expect(await runCheck(world.pool)).not.toBe(second)
 })
 
-it('keeps why it did not end beside what was found before', async () => {
+it('keeps the reason of a failed check beside the last result', async () => {
   await world.db.execute(sql`alter table account_months rename to account_months_gone`)
   await request()
   await world.runJobs()

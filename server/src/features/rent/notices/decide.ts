@@ -7,7 +7,7 @@ import type { Told } from './told.ts'
 
 type Open = { dueOn: string; cents: number }
 
-/** The due days of which somebody is to be told, whether or not they were told before. Credit was used for what is due. */
+/** The due days that need a notice, sent already or not. Call it after credit was used for due charges. */
 export function toldOf(book: Book): Told[] {
   const ledgerId = book.ledger.id
   const days = (open: Open[]) => [...new Set(open.map(({ dueOn }) => dueOn))]
@@ -17,7 +17,7 @@ export function toldOf(book: Book): Told[] {
   ]
 }
 
-/** What a notice says of what is overdue, and with it of what is due soon; null when nobody is told of anything overdue. */
+/** The data of a notice of overdue rent, and of rent due soon with it; null when none is overdue. */
 export function overdueData(book: Book, told: Told[]): OverdueData | null {
   if (!told.some(({ kind }) => kind === 'overdue')) return null
   const { cents, dueOn, lastDueOn } = sumOf(listOverdue(book))
@@ -28,7 +28,7 @@ export function overdueData(book: Book, told: Told[]): OverdueData | null {
   }
 }
 
-/** What a notice says of what is due soon; null when nobody is told of it. */
+/** The data of a notice of rent due soon; null when none needs a notice. */
 export function dueData(book: Book, told: Told[]): DueData | null {
   const { cents, dueOn, lastDueOn } = sumOf(listTold(book, told))
   if (cents === 0) return null

@@ -53,7 +53,7 @@ const verify = async ({ id }: TestUser) => {
 }
 
 describe('a payment', () => {
-  it('that the landlord records is told to the tenant, with what is still owed, and to nobody else', async () => {
+  it('that the landlord records sends a notice to the tenant alone, with the open amount', async () => {
     const { lease, tenant } = await millHouse()
     const before = (await told(owner)).length
     await pay(lease.id, 1000, '2027-01-14')
@@ -69,7 +69,7 @@ describe('a payment', () => {
     )
   })
 
-  it('in advance is told with the day by which the rest is to be paid', async () => {
+  it('in advance sends a notice with the due day of the rest', async () => {
     const { lease, tenant } = await millHouse()
     await pay(lease.id, 1500, '2027-01-15')
     await setDay('2027-01-25')
@@ -78,7 +78,7 @@ describe('a payment', () => {
     expect((await told(tenant)).at(-1)).toContain('Thank you. $1,000.00 is to be paid by Feb 1, 2027.')
   })
 
-  it('that an agent records is told to the landlord, too', async () => {
+  it('that an agent records sends a notice to the landlord, too', async () => {
     const { lease, tenant } = await millHouse()
     await pay(lease.id, 1500, '2027-01-15', {}, agent)
     expect(await told(tenant)).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('a payment', () => {
     expect((await thread(agent, owner)).at(-1)).toContain('You recorded a payment of $1,500.00 from Ada Byron')
   })
 
-  it('that is sent twice is told once', async () => {
+  it('that is recorded twice at once sends one notice', async () => {
     const { lease, tenant } = await millHouse()
     const twice = { clientId: 'the-same' }
     await Promise.all([1, 2].map(() => pay(lease.id, 100, '2027-01-15', twice)))
@@ -147,7 +147,7 @@ describe('many payments of a lease', () => {
     ])
   })
 
-  it('are told anew once the notice is read, or ten minutes old', async () => {
+  it('get a new notice once the last one is read, or ten minutes old', async () => {
     const { lease, tenant } = await millHouse()
     const payTwice = async () => {
       for (const amount of [100, 200]) await pay(lease.id, amount, '2027-01-15')

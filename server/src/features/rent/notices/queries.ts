@@ -22,7 +22,7 @@ export async function listNoticeZones(db: Db): Promise<string[]> {
   return rows.map(({ zone }) => zone)
 }
 
-/** Locks leases with a notice to tell by a day, for which somebody else's lock is not waited. @returns their ids */
+/** Locks leases with notices due by a day; skips leases that another transaction has locked. @returns their ids */
 export async function lockNextLeases(tx: Db, timeZone: string, today: string): Promise<string[]> {
   const found = await tx
     .select({ id: leases.id })

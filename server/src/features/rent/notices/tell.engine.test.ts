@@ -38,8 +38,8 @@ async function paidLease(...terms: Parameters<typeof keptLease>) {
 const toOwner = async (name: string) => (await told(owner)).filter((text) => text.startsWith(name))
 const dueText = (title: string) => `$1,500.00 for “${title}” is due on Feb 1, 2027.`
 
-describe('what is due soon', () => {
-  it('is told to the tenant alone, three days before and once', async () => {
+describe('rent due soon', () => {
+  it('sends a notice to the tenant alone, three days before and once', async () => {
     const { home, told: toldTenant, tenant } = await paidLease()
     await runOn('2027-01-28')
     expect(await toldTenant()).toEqual([])
@@ -91,8 +91,8 @@ describe('what is due soon', () => {
   })
 })
 
-describe('what is overdue', () => {
-  it('is told to tenant and landlord on the day after, once for each due day', async () => {
+describe('overdue rent', () => {
+  it('sends notices to tenant and landlord on the day after, once for each due day', async () => {
     const { home, lease, tenant, told: toldTenant } = await paidLease()
     for (const day of ['2027-01-29', '2027-02-01']) await runOn(day)
     expect(await toldTenant()).toHaveLength(1)
@@ -117,13 +117,13 @@ describe('what is overdue', () => {
       await run()
     }
     const texts = (await toldTenant()).slice(1)
-    // Whichever came first: nothing is told after the payment.
+    // Whichever came first: no notice is sent after the payment.
     expect(texts.at(-1)).toContain('Your payment of $1,500.00')
     for (const day of ['2027-02-03', '2027-02-10']) await runOn(day)
     expect((await toldTenant()).slice(1)).toEqual(texts)
   })
 
-  it('is told tomorrow of a payment that is taken back, unless it is recorded anew today', async () => {
+  it('sends a notice the day after a reversed payment, unless it is recorded anew today', async () => {
     const { lease, tenant, told: toldTenant } = await paidLease()
     const { body } = await pay(lease.id, 1500, '2027-01-23')
     await runOn('2027-02-05')
@@ -154,7 +154,7 @@ describe('never twice', () => {
     await Promise.all(others.map((app) => app.close()))
   })
 
-  it('when a process dies before its commit: then nothing was told, and the next tells it once', async () => {
+  it('when a process dies before its commit: no notice was sent, and the next process sends one', async () => {
     const { told: toldTenant } = await paidLease()
     await setDay('2027-01-29')
     await world.pool.query(`
@@ -177,7 +177,7 @@ describe('never twice', () => {
     expect(await toOwner(`${tenant.firstName} ${tenant.lastName} owes`)).toHaveLength(1)
   })
 
-  it('after a pause that ends before a due day: what is due soon is told with it', async () => {
+  it('after a pause that ends before a due day: the notice includes rent due soon', async () => {
     const { told: toldTenant } = await paidLease()
     await runOn('2027-02-27')
     await runOn('2027-02-28')
@@ -185,7 +185,7 @@ describe('never twice', () => {
   })
 })
 
-it('tells of nothing that was owed before the books began', async () => {
+it('sends no notices of rent owed before the books began', async () => {
   await setDay('2027-03-20')
   const { lease, tenant } = await keptLease({ startsOn: '2027-01-01' })
   await charge(lease.id, 'repair', 10, '2027-03-20')

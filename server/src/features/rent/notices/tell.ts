@@ -34,7 +34,7 @@ function tellBatch(context: Context, timeZone: string, now: Date): Promise<numbe
 
 const hasNotices = ({ ledger, today }: Book) => ledger.nextNoticeOn !== null && ledger.nextNoticeOn <= today
 
-/** The leases are locked: what was paid before is known, and what is paid afterwards waits. */
+/** The leases are locked: earlier payments are known, later ones wait. */
 async function tellBooks(tx: Db, happened: Happened, books: Book[], now: Date): Promise<void> {
   for (const book of books) {
     stepBook(book)

@@ -64,7 +64,7 @@ export const rentDueText: NoticeText<DueData> = (notice, { isSender, format }) =
     : [`${sum} for “${home}” is due ${when}.`]
 }
 
-/** @param reader each of the two also reads what the other one was told */
+/** @param reader tenant or landlord; each also reads the notice of the other */
 export const rentOverdueText: NoticeText<OverdueData> = (notice, reader) => {
   const { format, isSender } = reader
   const { home, person, to } = notice

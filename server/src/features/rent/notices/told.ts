@@ -4,10 +4,10 @@ import { batchesOf } from '../../../db/many.ts'
 import type { Book } from '../books/book.ts'
 import { type ChargeRow, type RentNoticeKind, rentNotices } from '../table.ts'
 
-/** A due day of a ledger of which somebody is told. */
+/** A due day of a ledger with a notice. */
 export type Told = { ledgerId: string; dueOn: string; kind: RentNoticeKind }
 
-/** Keeps that somebody was told. @returns those of whom nobody was told before */
+/** Records notices as sent. @returns the ones not sent before */
 export async function addTold(tx: Db, given: Told[]): Promise<Told[]> {
   const { ledgerId, dueOn, kind } = rentNotices
   const added: Told[] = []
@@ -18,7 +18,7 @@ export async function addTold(tx: Db, given: Told[]): Promise<Told[]> {
   return added
 }
 
-/** Nobody is told of these open charges: they were there before the books. */
+/** Records notices of open charges as sent: the charges are older than the books. */
 export async function countAsTold(
   tx: Db,
   books: Book[],
@@ -33,7 +33,7 @@ export async function countAsTold(
   await addTold(tx, told)
 }
 
-/** What a tenant was told of before a hand-over, the new owner does not tell them again. */
+/** Notices sent before a hand-over are not repeated by the new owner. */
 export async function copyTold(tx: Db, ledgers: { from: string; to: string }[]): Promise<void> {
   const ids = (side: 'from' | 'to') => sql.param(ledgers.map((one) => one[side]))
   await tx.execute(sql`

@@ -26,7 +26,7 @@ async function upgrade() {
   await world.pool.query(readFileSync(path.join(folder, file), 'utf8'))
 }
 
-it('tells nobody of what was open before the upgrade, and of what comes after it', async () => {
+it('sends no notices of charges open before the upgrade, but of later ones', async () => {
   const owing = await keptLease()
   const paid = await keptLease()
   await pay(paid.lease.id, 1500, '2027-01-15')

@@ -18,11 +18,11 @@ import { detailsOf, FIELDS, findPaymentDetails, tenantsToTell } from './queries.
 import { encodeEnd } from './words.ts'
 
 /**
- * Says how the tenants of an owner pay. Each tenant concerned is told by a notice and by email, the owner by email, and by a notice of
- * what an agent did. What changes nothing is told to nobody.
+ * Sets how the tenants of an owner pay. Each tenant concerned gets a notice and an email; the owner gets an email, and a notice when an
+ * agent did it. A call without changes sends nothing.
  * @param version of the details as read, as in If-Match; null to change any version
  * @param confirmedAt when the actor last gave their password
- * @throws not_found (nobody, or no owner), stale (changed since), password_needed (the password was not given lately)
+ * @throws not_found (no user, or not an owner), stale (changed since), password_needed (the password was not given lately)
  */
 export function changePaymentDetails(
   context: Pick<AppContext, 'db' | 'hub' | 'formatFor' | 'settings'>,

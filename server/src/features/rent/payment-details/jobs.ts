@@ -22,7 +22,7 @@ const detailsMail = z.object({
   changedOn: day,
 })
 
-/** As emails about the security of an account: nobody switches it off, and it does not wait for the limit of other emails. */
+/** Like emails about the security of an account: users can't switch it off, and the limit of other emails doesn't delay it. */
 const DETAILS_MAIL: JobKind<z.output<typeof detailsMail>> = {
   kind: 'mail-payment-details',
   title: 'Email about changed payment details',
@@ -38,7 +38,7 @@ export async function enqueueDetailsMails(tx: Db, owner: Addressed, tenantIds: s
   await enqueue(tx, DETAILS_MAIL, mailTo(owner, told, change))
 }
 
-/** Enqueues emails to tenants alone. @returns how many accounts are told */
+/** Enqueues emails to tenants alone. @returns the number of tenants */
 export async function enqueueTenantMails(tx: Db, tenantIds: string[], change: DetailsChange): Promise<number> {
   const tenants = await tx
     .select({ id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
@@ -52,7 +52,7 @@ export async function enqueueTenantMails(tx: Db, tenantIds: string[], change: De
   return tenants.length
 }
 
-/** @param tenants for the owner how many are told; null for a tenant */
+/** @param tenants for the owner the number of notified tenants; null for a tenant */
 const mailTo = ({ id, email, emailVerifiedAt }: Addressed, tenants: number | null, change: DetailsChange) =>
   email ? [{ userId: id, email, isVerified: emailVerifiedAt !== null, tenants, ...change }] : []
 

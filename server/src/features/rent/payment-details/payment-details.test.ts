@@ -130,7 +130,7 @@ describe('how to pay', () => {
 })
 
 describe('a change', () => {
-  it('is told to each tenant once in the product and once by email, and to the owner by email', async () => {
+  it('sends each tenant one notice and one email, and the owner an email', async () => {
     const second = await booked(tenant)
     expect(second.tenantId).toBe(tenant.id)
     await change({ iban: IBAN })
@@ -154,7 +154,7 @@ describe('a change', () => {
     ])
   })
 
-  it('is told once when it is sent twice at once, and one of two different ones is told that it came late', async () => {
+  it('sends one notice when it is sent twice at once; one of two different ones is refused as stale', async () => {
     const same = await Promise.all([change({ iban: IBAN }), change({ iban: IBAN })])
     expect(same.map(({ status }) => status)).toEqual([200, 200])
     const different = await Promise.all([
@@ -192,7 +192,7 @@ describe('a change', () => {
     expect(await shownTo(owing, ended[1]?.id)).toMatchObject([{ details: { iban: IBAN } }])
   })
 
-  it('by an agent is recorded as theirs for the owner, who is told by both ways', async () => {
+  it('by an agent is logged as theirs for the owner, who gets a notice and an email', async () => {
     await change({ iban: IBAN })
     await change({ iban: OTHER_IBAN }, { by: agent })
     const { body } = await world.call(owner, securityRoutes.listOwn)
@@ -231,7 +231,7 @@ it('shows each ledger its own owner’s after a hand-over, which is a change for
   expect(await shownTo(to)).toMatchObject([{ owner: { id: to.id } }])
 })
 
-it('says to nobody that another owner is paid in the same way, nor to tenants whose lease has ended', async () => {
+it('notifies no tenant of an owner paid in the same way, nor tenants of ended leases', async () => {
   const to = await world.owner()
   const handOver = (from: TestUser, by = to) =>
     world.call(agent, accountRoutes.handOverHomes, { params: { id: from.id }, body: { ownerId: by.id } })

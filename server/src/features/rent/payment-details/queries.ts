@@ -11,10 +11,10 @@ import { type LedgerRow, ledgers, paymentDetails } from '../table.ts'
 
 export type PaymentDetailsRow = typeof paymentDetails.$inferSelect
 
-/** Details of an owner, with the number of tenants who would be told of a change. */
+/** Details of an owner, with the number of tenants who get a notice of a change. */
 export type OwnDetails = { row: PaymentDetailsRow | null; tenants: number }
 
-/** @throws not_found (nobody, no owner, or not for the actor to see) */
+/** @throws not_found (no user, not an owner, or not for the actor to see) */
 export async function findOwnerPaymentDetails(db: Db, actor: Actor, ownerId: string, now: Date): Promise<OwnDetails> {
   const id = await findOwner(db, actor, ownerId)
   const told = tenantsToTell(db, id, now).as('told')
@@ -37,7 +37,7 @@ export const tenantsToTell = (db: Db, ownerId: string, now: Date) =>
 const isConcerned = (now: Date): SQL | undefined =>
   or(isNotNull(ledgers.oldestDueOn), and(isNull(ledgers.endsOn), hasNotEnded(now)))
 
-/** How one ledger is paid. `cameOn`: the first day of an owner who has taken the home over. */
+/** How one ledger is paid. `cameOn`: the first day of an owner to whom the home was handed over. */
 export type LedgerDetails = {
   ledger: LedgerRow
   owner: PersonRow
@@ -46,8 +46,8 @@ export type LedgerDetails = {
 }
 
 /**
- * How the ledgers of a lease are paid that the actor may see, the present owner's first; for its tenant those that run or in which
- * something is open.
+ * Payment details of the ledgers of a lease that the actor may see, the present owner's first; for its tenant only running ledgers and
+ * ledgers with an open charge.
  * @throws not_found
  */
 export async function listPaymentDetails(db: Db, actor: Actor, leaseId: string, now: Date): Promise<LedgerDetails[]> {

@@ -65,7 +65,7 @@ const sentenceOf = ({ change, changedOn }: DetailsChange, format: Format) =>
     ? `Your home has another owner. What falls due after ${format.day(changedOn)} is paid to them, no longer to the one before.`
     : `${SUBJECTS[change]} on ${format.day(changedOn)}.`
 
-/** @param tenants how many are told */
+/** @param tenants the number of notified tenants */
 export const ownerEmail = (change: DetailsChange, tenants: number, format: Format): Email => ({
   subject: TO_OWNER[change.change],
   paragraphs: [

@@ -69,8 +69,8 @@ export async function findReceipt(db: Db, actor: Actor, paymentId: string, now =
 const COVERED_MAX = 50
 
 /**
- * The charges that a payment pays, with how much of each: what credits the receivable, less what was taken back. Those due first, with the
- * number and sum of all.
+ * The charges that a payment pays, the earliest due first, with the number and sum of all. The amount of each is what credits the
+ * receivable, less reversals.
  */
 async function listCovered(db: Db, paymentId: string) {
   const { kind, label, periodStartsOn, periodEndsOn, dueOn } = charges

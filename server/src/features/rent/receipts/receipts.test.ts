@@ -126,7 +126,7 @@ describe('GET /api/payments/:id/receipt', () => {
     ])
   })
 
-  it('stays with the owner who has the money, and the tenant, after a hand-over; credit that moved is named', async () => {
+  it('stays with the owner who got the money, and the tenant, after a hand-over; moved credit is named', async () => {
     await setDay('2027-01-20')
     const { lease, tenant, home } = await keptLease()
     const { body: payment } = await pay(lease.id, 1600, '2027-01-20')
@@ -144,7 +144,7 @@ describe('GET /api/payments/:id/receipt', () => {
       expect(lines).toContain(nameOf(owner))
     }
     expect((await read(next, payment.id)).status).toBe(404)
-    // What was handed over was received once: it has no number and no receipt.
+    // Moved credit was received once before: it has no number and no receipt.
     const [taken] = await world.db.select().from(payments).where(eq(payments.ownerId, next.id))
     expect(taken?.number).toBeNull()
     expect((await read(next, taken?.id ?? '')).status).toBe(404)

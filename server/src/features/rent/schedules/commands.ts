@@ -80,7 +80,7 @@ function requireNoRent(book: Book, startsOn: string, endsOn: string) {
 }
 
 /**
- * Changes the amount of a schedule from a day on. What was issued beyond that day is set right.
+ * Changes the amount of a schedule from a day on. Corrects charges issued beyond that day.
  * @throws not_found, forbidden (the tenant), invalid (an amount that the currency hasn't, a day outside the schedule or the books),
  *   conflict (no books, or too many amounts)
  */
@@ -114,7 +114,7 @@ export function changeAmount(context: Context, actor: Actor, id: string, form: N
 }
 
 /**
- * Ends a schedule on a day. What was issued beyond that day is set right.
+ * Ends a schedule on a day. Corrects charges issued beyond that day.
  * @throws not_found, forbidden (the tenant), invalid (a day outside the schedule or the books), conflict (no books)
  */
 export function endSchedule(context: Context, actor: Actor, id: string, endsOn: string): Promise<Shown> {

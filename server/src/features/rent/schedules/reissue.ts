@@ -9,9 +9,9 @@ import { takeBack } from '../charges/commands.ts'
 import { type ChargeRow, charges } from '../table.ts'
 
 /**
- * Sets right what was issued of periods from a day on, after amounts, a schedule's end or the lease's end have changed: a charge that
- * would be another one now is reversed and issued anew, due on its day.
- * @returns what changed; `anew` is null for a charge that is not issued again
+ * Corrects issued charges of periods from a day on, after amounts, a schedule's end or the lease's end have changed: a charge that would
+ * differ now is reversed and issued anew, with the same due day.
+ * @returns the changes; `anew` is null for a charge that is not issued again
  */
 export async function reissueCharges(
   tx: Db,

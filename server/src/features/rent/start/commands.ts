@@ -46,8 +46,8 @@ export function startBooks(context: Context, actor: Actor, leaseId: string, form
 }
 
 /**
- * Switches an owner's books on or off for new leases, and starts those of leases that run: all or none.
- * @throws not_found (nobody, or no owner), invalid (a lease that is not theirs, has ended or has books; an amount that the currency
+ * Switches an owner's books on or off for new leases, and starts the books of running leases: all or none.
+ * @throws not_found (no user, or not an owner), invalid (a lease that is not theirs, has ended or has books; an amount that the currency
  *   hasn't)
  */
 export function keepOwnerBooks(context: Context, actor: Actor, ownerId: string, form: OwnerBooksForm): Promise<void> {

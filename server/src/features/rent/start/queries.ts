@@ -22,7 +22,7 @@ import { type Beginning, draftBooks, NO_OPENING } from './begin.ts'
 import { defaultStart, earliestStart } from './first-day.ts'
 import type { readBooksForm } from './form.ts'
 
-/** @throws not_found (nobody, no owner, or not for the actor to see) */
+/** @throws not_found (no user, not an owner, or not for the actor to see) */
 export async function findOwner(db: Db, actor: Actor, ownerId: string): Promise<string> {
   if (!booksPolicy.keep(actor, { ownerId })) throw notFound('Owner')
   const [owner] = await db
@@ -33,14 +33,14 @@ export async function findOwner(db: Db, actor: Actor, ownerId: string): Promise<
   return owner.id
 }
 
-/** Whether new leases of owners get books; without those who have not chosen, nor an agent for them. */
+/** Whether new leases of owners get books. Owners are absent until they, or an agent, have chosen. */
 export async function findBooksChoices(db: Db, ownerIds: string[]): Promise<Map<string, boolean>> {
   const { ownerId, keepsBooks } = rentSettings
   const rows = await db.select({ ownerId, keepsBooks }).from(rentSettings).where(isAnyOf(ownerId, ownerIds))
   return new Map(rows.map((row) => [row.ownerId, row.keepsBooks]))
 }
 
-/** Whether new leases of an owner get books: not before somebody chose it. */
+/** Whether new leases of an owner get books. False until the owner or an agent chooses it. */
 export const keepsBooks = async (db: Db, ownerId: string): Promise<boolean> =>
   (await findBooksChoices(db, [ownerId])).get(ownerId) ?? false
 

@@ -63,7 +63,7 @@ const OLDEST: KeysetOrder = { key: 'effectiveOn', type: 'day', direction: 'asc',
 
 /**
  * The lines of one currency in a range, the oldest first, each with the balance of all the scope's leases after it.
- * @param balanceCents before the range, where it is known: summing up what was before takes longer with each year
+ * @param balanceCents before the range, if known: adding up all earlier entries takes longer with each year
  * @throws invalid for a cursor of another list
  */
 export async function listStatementLines(
