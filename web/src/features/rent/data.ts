@@ -13,7 +13,7 @@ import type {
   RentQuery,
   WriteOff,
 } from '@lintel/contract/rent/schema'
-import { RENT } from '@lintel/contract/rent/tags'
+import { ALL_RENT } from '@lintel/contract/rent/tags'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { pagesQuery, routeQuery } from '../../api/route-query.ts'
@@ -81,7 +81,7 @@ export const paymentPreviewQuery = (leaseId: string, query: PaymentPreviewQuery)
 })
 
 /** A refusal may mean that somebody else changed the books meanwhile. */
-const meta = { awaits: 'records and lists' as const, refetchOnError: [RENT, LEASES] }
+const meta = { awaits: 'records and lists' as const, refetchOnError: [...ALL_RENT, LEASES] }
 
 export const useRecordPayment = (leaseId: string) =>
   useMutation({

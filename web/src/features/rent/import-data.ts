@@ -1,6 +1,6 @@
 import { LEASES } from '@lintel/contract/leases/tags'
 import type { DayOrder, DecimalMark, ImportField } from '@lintel/contract/rent/import-fields'
-import { RENT } from '@lintel/contract/rent/tags'
+import { ALL_RENT } from '@lintel/contract/rent/tags'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { CallError, call } from '../../api/client.ts'
 import { retryAfterOf } from '../files/retry.ts'
@@ -52,5 +52,5 @@ export const useImport = () =>
   useMutation({
     mutationFn: ({ source, options, clientId }: Import) =>
       call('POST /api/rent/import', { query: { ...queryOf(options), clientId }, file: source.content }),
-    meta: { awaits: 'records and lists', refetchOnError: [RENT, LEASES] },
+    meta: { awaits: 'records and lists', refetchOnError: [...ALL_RENT, LEASES] },
   })
