@@ -47,7 +47,7 @@ type Definition<Data> = {
   record: RecordKind
   /** In whose security log it is, beside the actor's: the person's when absent. */
   account?: 'landlord' | 'nobody'
-  tags?: (event: { id: string | null }) => EventTags
+  tags?: (event: { id: string | null; landlordId: string | null }) => EventTags
   notices?: NoticeDefinition<Data>
   /** The email about the account's security that it causes; null for none. */
   mail?: (data: Data) => string | null

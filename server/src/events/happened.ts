@@ -93,7 +93,7 @@ export class Happened {
 
   #touch<Data>({ tags }: EventDefinition<Data>, event: NewEvent) {
     const { actorId, personId, landlordId, accountId } = event
-    const { parties = [], person = [], agents = [], everyone = [] } = tags?.({ id: event.recordId }) ?? {}
+    const { parties = [], person = [], agents = [], everyone = [] } = tags?.({ id: event.recordId, landlordId }) ?? {}
     if (parties.length > 0) this.touch(idsOf(personId, landlordId), ...parties)
     if (person.length > 0 && personId) this.touchOwn(personId, ...person)
     if (agents.length > 0) this.touch([], ...agents)

@@ -21,9 +21,7 @@ export type NewLeases = {
 export const leaseCreation = defineReactions<NewLeases>('new leases')
 
 /** A tenant takes over their lease with an account. Home and lease are locked. */
-export const leaseAcceptance = defineReactions<{ lease: LeaseRow; ownerId: string; userId: string }>(
-  'a tenant who takes over their lease',
-)
+export const leaseAcceptance = defineReactions<{ lease: LeaseRow }>('a tenant who takes over their lease')
 
 type LeaseWithHome = { lease: LeaseRow; property: { id: string; title: string; ownerId: string } }
 type ShortenedLease = LeaseWithHome & { actor: Actor; endsOn: string }

@@ -1,5 +1,5 @@
 import { day } from '@lintel/contract/dates'
-import { RENT } from '@lintel/contract/rent/tags'
+import { booksTags, PAYMENT_DETAILS, RENT, rentOfOwner } from '@lintel/contract/rent/tags'
 import { REVERSAL_REASONS, type ReversalReason } from '@lintel/contract/rent/words'
 import { z } from 'zod'
 import { defineEvent } from '../../events/define.ts'
@@ -16,7 +16,15 @@ import { decodeEnd, ibanSentence, MAX_END, WARNING } from './payment-details/wor
 
 const cents = z.int().nonnegative()
 const reason = z.enum(Object.keys(REVERSAL_REASONS) as [ReversalReason, ...ReversalReason[]])
-const definition = { record: 'lease', account: 'landlord', tags: () => ({ parties: [RENT] }) } as const
+const definition = {
+  record: 'lease',
+  account: 'landlord',
+  tags: ({ id, landlordId }: { id: string | null; landlordId: string | null }) => ({
+    parties: booksTags(id, landlordId),
+  }),
+} as const
+
+const ofOwner = ({ id }: { id: string | null }) => [RENT, rentOfOwner(id ?? '')]
 
 /** The books of a lease began. */
 export const booksStarted = defineEvent('books_started', { startsOn: day }, definition)
@@ -25,7 +33,7 @@ export const booksStarted = defineEvent('books_started', { startsOn: day }, defi
 export const booksSwitched = defineEvent(
   'books_switched',
   { isOn: z.boolean() },
-  { record: 'user', account: 'landlord', tags: () => ({ parties: [RENT] }) },
+  { record: 'user', account: 'landlord', tags: (event) => ({ parties: ofOwner(event) }) },
 )
 
 const CHANGES = { given: 'said', changed: 'changed', removed: 'removed' } as const
@@ -43,7 +51,7 @@ export const paymentDetailsChanged = defineEvent(
   {
     record: 'user',
     account: 'landlord',
-    tags: () => ({ parties: [RENT] }),
+    tags: (event) => ({ parties: [...ofOwner(event), PAYMENT_DETAILS] }),
     logged: ({ ibanBefore, ibanAfter }) => ({ before: decodeEnd(ibanBefore), after: decodeEnd(ibanAfter) }),
     notices: {
       deliveries: ({ actorId, landlordId, recipients }) => [
@@ -79,7 +87,7 @@ export const payeeChanged = defineEvent(
   { hasDetails: z.boolean(), ibanBefore: ibanEnd, ibanAfter: ibanEnd, lastDay: day },
   {
     record: 'user',
-    tags: () => ({ parties: [RENT] }),
+    tags: (event) => ({ parties: ofOwner(event) }),
     notices: {
       deliveries: ({ landlordId, recipients }) => recipients.map((to) => ({ from: landlordId, to, as: 'tenant' })),
       text: ({ hasDetails, ibanBefore, ibanAfter, lastDay, person }, { isSender, format }) => {

@@ -1,5 +1,4 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
-import { RENT } from '@lintel/contract/rent/tags'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound, Refusal } from '../../errors/refusal.ts'
@@ -10,6 +9,7 @@ import { loadBooks, lockLeases } from './books/load.ts'
 import { saveBooks } from './books/save.ts'
 import { stepBook } from './books/step.ts'
 import { findKeptLease, type RentLease } from './queries.ts'
+import { touchBooks } from './touch.ts'
 
 export type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 
@@ -39,8 +39,11 @@ export function keepBooks<T>(
     const book = chooseBook(books, actor, ledgerId, named)
     const result = await change(tx, happened, { ...found, book, books, about: aboutBook(found, book) })
     for (const one of books) stepBook(one)
+    touchBooks(
+      happened,
+      books.filter((one) => one === book || one.posted.entries.length > 0),
+    )
     await saveBooks(tx, books)
-    happened.touch([found.lease.tenantId, book.ledger.ownerId], RENT)
     return result
   })
 }

@@ -1,4 +1,3 @@
-import { RENT } from '@lintel/contract/rent/tags'
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import type { Format } from '../../format/format.ts'
@@ -20,6 +19,7 @@ import { shortenBooks } from './schedules/shorten.ts'
 import { startNewBooks } from './start/commands.ts'
 import { findBooksChoices } from './start/queries.ts'
 import { charges, ledgerAccounts, ledgers, paymentDetails } from './table.ts'
+import { touchBooks } from './touch.ts'
 
 /** New leases get books if their owners keep them, or the form says so, which switches them on. */
 const onLeaseCreation = leaseCreation.with({
@@ -40,9 +40,12 @@ const onLeaseCreation = leaseCreation.with({
 
 /** Who takes over their lease sees its books, and its landlord their name in them. */
 const onLeaseAcceptance = leaseAcceptance.with({
-  async apply(tx, happened, { lease, userId }) {
-    const owners = await tx.select({ ownerId: ledgers.ownerId }).from(ledgers).where(eq(ledgers.leaseId, lease.id))
-    happened.touch([userId, ...owners.map(({ ownerId }) => ownerId)], RENT)
+  async apply(tx, happened, { lease }) {
+    const kept = await tx.select({ ownerId: ledgers.ownerId }).from(ledgers).where(eq(ledgers.leaseId, lease.id))
+    touchBooks(
+      happened,
+      kept.map((ledger) => ({ lease, ledger })),
+    )
   },
 })
 
@@ -59,9 +62,9 @@ const onLeaseCancellation = leaseCancellation.with({
     for (const book of books) {
       await takeAllBack(tx, book, actor.id)
       book.lease = { ...book.lease, cancelledAt: new Date() }
-      happened.touch([lease.tenantId, book.ledger.ownerId], RENT)
     }
     for (const book of books) stepBook(book)
+    touchBooks(happened, books)
     await saveBooks(tx, books)
   },
 })
@@ -87,7 +90,10 @@ const onLeaseShortening = leaseShortening.with({
     const books = await loadBooks(tx, [lease.id], new Date())
     await shortenBooks(tx, books, { actorId: actor.id, endsOn })
     await saveBooks(tx, books)
-    for (const { ledger } of books) if (ledger.endsOn === null) happened.touch([lease.tenantId, ledger.ownerId], RENT)
+    touchBooks(
+      happened,
+      books.filter(({ ledger }) => ledger.endsOn === null),
+    )
   },
 })
 
@@ -106,7 +112,11 @@ const onHandOver = homeHandOver.with({
     const by = { actorId: actor.id }
     const books = await handOverBooks(tx, by, { leaseIds, propertyIds, fromId, toId }, new Date())
     if (books.length === 0) return
-    happened.touch([fromId, toId, ...books.map(({ lease }) => lease.tenantId)], RENT)
+    for (const ownerId of [fromId, toId])
+      touchBooks(
+        happened,
+        books.map(({ lease }) => ({ lease, ledger: { ownerId } })),
+      )
     await tellOfNewPayee(tx, happened, actor, { fromId, toId }, books)
   },
 })

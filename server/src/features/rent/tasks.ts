@@ -1,4 +1,3 @@
-import { RENT } from '@lintel/contract/rent/tags'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { findScheduledTime } from '../../backup/scheduled-time.ts'
 import type { AppContext } from '../../context.ts'
@@ -15,6 +14,7 @@ import { enqueueCheck } from './last-check/commands.ts'
 import { isCheckDue } from './last-check/queries.ts'
 import { tellOfRent } from './notices/tell.ts'
 import { ledgers } from './table.ts'
+import { touchBooks } from './touch.ts'
 
 type TaskContext = Context & Pick<AppContext, 'settings'>
 
@@ -88,7 +88,7 @@ function stepBatch(context: Context, timeZone: string, now: Date): Promise<{ fou
     for (const book of books) stepBook(book, book.today)
     await saveBooks(tx, books, now)
     if (books.some(isBehind)) throw new Error('a step of the books left another one due on the same day')
-    for (const { lease, ledger } of books) happened.touch([lease.tenantId, ledger.ownerId], RENT)
+    touchBooks(happened, books)
     return { found: due.length, stepped: new Set(books.map(({ lease }) => lease.id)).size }
   })
 }

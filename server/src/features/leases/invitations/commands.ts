@@ -91,6 +91,6 @@ export async function takeOverLease(
   const data = { startsOn: lease.startsOn, endsOn: lease.endsOn }
   const event = happened.add(invitationAccepted, actor, { ...aboutLease(lease, property), data })
   happened.touch([actor.id, property.ownerId], LEASES)
-  await leaseAcceptance.run(tx, happened.causedBy(event), { lease, ownerId: property.ownerId, userId: actor.id })
+  await leaseAcceptance.run(tx, happened.causedBy(event), { lease })
   return lease
 }

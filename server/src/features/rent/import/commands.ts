@@ -9,7 +9,7 @@ import { Refusal } from '../../../errors/refusal.ts'
 import { runCommand } from '../../../events/run-command.ts'
 import { type Format, renderText } from '../../../format/format.ts'
 import { createLeases, type LeaseToCreate } from '../../leases/creation/commands.ts'
-import type { BooksForm } from '../start/form.ts'
+import type { GivenBooksForm } from '../start/form.ts'
 import { leaseImports } from '../table.ts'
 import { lockHomes } from './homes.ts'
 import { findNamedHomes, type Plan, type PlannedRow, planImport } from './plan.ts'
@@ -104,7 +104,7 @@ function leaseOf(row: PlannedRow, startOn: string | undefined): LeaseToCreate {
 }
 
 /** Books start where a day is given, whatever the owner has chosen for other leases. */
-function booksFormOf({ amounts }: PlannedRow, startOn: string | undefined): BooksForm {
+function booksFormOf({ amounts }: PlannedRow, startOn: string | undefined): GivenBooksForm {
   if (!startOn) return { books: false, isChoice: false }
   const { owed, credit, depositHeld } = amounts
   return { books: true, isChoice: false, startOn, owed: owed ?? 0, credit: credit ?? 0, deposit: depositHeld ?? 0 }

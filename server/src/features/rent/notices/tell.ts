@@ -1,4 +1,3 @@
-import { RENT } from '@lintel/contract/rent/tags'
 import type { Db } from '../../../db/connect.ts'
 import type { Happened } from '../../../events/happened.ts'
 import { runCommand } from '../../../events/run-command.ts'
@@ -9,6 +8,7 @@ import { saveBooks } from '../books/save.ts'
 import { dayAfterNotices, stepBook } from '../books/step.ts'
 import { rentDue, rentOverdue } from '../events.ts'
 import type { Context } from '../keep.ts'
+import { touchBooks } from '../touch.ts'
 import { dueData, overdueData, toldOf } from './decide.ts'
 import { findHomes, type Home, listNoticeZones, lockNextLeases } from './queries.ts'
 import { addTold, type Told } from './told.ts'
@@ -39,16 +39,13 @@ async function tellBooks(tx: Db, happened: Happened, books: Book[], now: Date): 
   for (const book of books) {
     stepBook(book)
     book.ledger.nextNoticeOn = dayAfterNotices(book)
-    if (book.posted.entries.length > 0) happened.touch(partiesOf(book), RENT)
+    if (book.posted.entries.length > 0) touchBooks(happened, [book])
   }
   await saveBooks(tx, books, now)
   const told = groupBy(await addTold(tx, books.flatMap(toldOf)), ({ ledgerId }) => ledgerId)
   const homes = await findHomes(tx, books)
   for (const book of books) tell(happened, book, homes, told.get(book.ledger.id) ?? [])
 }
-
-/** The tenant may have no account. */
-const partiesOf = ({ lease, ledger }: Book) => [lease.tenantId, ledger.ownerId].filter((id) => id !== null)
 
 /** One notice, whatever there is to tell. */
 function tell(happened: Happened, book: Book, homes: Map<string, Home>, told: Told[]): void {

@@ -1,7 +1,7 @@
 import type { Actor } from '@lintel/contract/actor'
 import { lastFour } from '@lintel/contract/rent/iban'
 import type { PaymentDetails, PaymentDetailsForm } from '@lintel/contract/rent/payment-details'
-import { RENT } from '@lintel/contract/rent/tags'
+import { PAYMENT_DETAILS, RENT } from '@lintel/contract/rent/tags'
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
@@ -58,7 +58,7 @@ export function changePaymentDetails(
       recipients: told,
       data: { ...change, ibanBefore, ibanAfter },
     })
-    happened.touch([owner.id, ...told], RENT)
+    happened.touch([owner.id, ...told], RENT, PAYMENT_DETAILS)
     await enqueueDetailsMails(tx, owner, told, change)
   })
 }

@@ -14,7 +14,7 @@ import type { Context } from '../keep.ts'
 import { findKeptLease } from '../queries.ts'
 import { rentSettings } from '../table.ts'
 import { type Beginning, beginBooks } from './begin.ts'
-import { readBooksForm } from './form.ts'
+import { type BooksForm, readBooksForm } from './form.ts'
 import {
   beginningOfNew,
   bookingObstacle,
@@ -97,7 +97,7 @@ async function keepChoices(
   tx: Db,
   happened: Happened,
   actor: Actor,
-  given: { home: { ownerId: string }; form: ReturnType<typeof readBooksForm> }[],
+  given: { home: { ownerId: string }; form: BooksForm }[],
 ): Promise<Map<string, boolean>> {
   const choices = await findBooksChoices(
     tx,

@@ -13,6 +13,8 @@ const fields = z.object({
   deposit: z.number().default(0),
 })
 
-export type BooksForm = z.input<typeof fields>
+/** As a command gives it to a new lease. */
+export type GivenBooksForm = z.input<typeof fields>
+export type BooksForm = z.output<typeof fields>
 
-export const readBooksForm = (form: FormFields) => fields.parse(form)
+export const readBooksForm = (form: FormFields): BooksForm => fields.parse(form)

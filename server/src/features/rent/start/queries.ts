@@ -20,7 +20,7 @@ import { findKeptLease, type RentLease } from '../queries.ts'
 import { ledgers, rentSettings } from '../table.ts'
 import { type Beginning, draftBooks, NO_OPENING } from './begin.ts'
 import { defaultStart, earliestStart } from './first-day.ts'
-import type { readBooksForm } from './form.ts'
+import type { BooksForm } from './form.ts'
 
 /** @throws not_found (no user, not an owner, or not for the actor to see) */
 export async function findOwner(db: Db, actor: Actor, ownerId: string): Promise<string> {
@@ -129,12 +129,7 @@ export function readBeginning(
  * How the books of a new lease begin: those of an approved one with nothing, on its first day.
  * @throws as `readBeginning`
  */
-export function beginningOfNew(
-  lease: LeaseRow,
-  ownerId: string,
-  form: ReturnType<typeof readBooksForm>,
-  now: Date,
-): Beginning {
+export function beginningOfNew(lease: LeaseRow, ownerId: string, form: BooksForm, now: Date): Beginning {
   if (lease.applicationId === null) return readBeginning(lease, ownerId, form, now)
   const earliest = earliestStart(dayIn(lease.timeZone, now))
   const startsOn = lease.startsOn < earliest ? earliest : lease.startsOn
