@@ -104,7 +104,9 @@ export const lowerAmount: Part<Amount> = either(
   amount,
   inOrder([currency, maybe(CURRENCY), thousands], (currency, _, value) => ({
     cents: toCents(value, currency),
-    ...{ currency, isPlain: true, isThousands: false },
+    currency,
+    isPlain: true,
+    isThousands: false,
   })),
 )
 
