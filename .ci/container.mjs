@@ -67,7 +67,7 @@ clearTimeout(timeout)
 process.stdout.write(`${passed} passed, ${passed === steps.length ? 0 : 1} failed\n`)
 process.exitCode = passed === steps.length ? 0 : 1
 
-/** What the last stage of the Dockerfile tells an engine. */
+/** Instructions of the last stage of the Dockerfile. */
 function readImage(dockerfile) {
   const stage = dockerfile
     .split(/^FROM /m)

@@ -110,7 +110,7 @@ async function openGroup(peer: Peer, senderCookie: string | null, cookies: (stri
     await new Promise<void>((resolve) => {
       let chunks = 0
       onBytes = () => {
-        // Adding 1,000 numbers at every chunk would cost more than what is measured.
+        // Adding 1,000 numbers at every chunk would cost more than the measured work.
         chunks += 1
         if (chunks % 50 !== 0 && chunks < others.length) return
         missing = bytes * others.length

@@ -1,5 +1,5 @@
-// What messages cost as they grow: conversations, threads, unread counts, catching up, searching, sending and reading at one
-// thousand and at 100 thousand messages (a million with --full), for a user who has a tenth of all of them in one thread.
+// Cost of messages as they grow: conversations, threads, unread counts, catching up, searching, sending and reading at one
+// thousand and at 100 thousand messages (a million with --full), for a user with a tenth of them in one thread.
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { Connection } from '../server/src/db/connect.ts'

@@ -70,7 +70,7 @@ await withDatabase(async (connection) => {
   printGrowth(results, [SMALL, HOMES], people)
 })
 
-/** @returns an agent who has opened twenty records of three kinds */
+/** @returns an agent with twenty recently opened records of three kinds */
 async function openRecords({ db }: Connection) {
   const [agent] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'agent')).limit(1)
   if (!agent) throw new Error('no agent')

@@ -28,7 +28,7 @@ export const startLintelOn = ({ url, folder }: BenchDatabase, env: Record<string
   startLintel({ DATABASE_URL: url, DATA_DIR: `${folder}/lintel`, DEMO: 'off', ...env })
 
 /** The programs of `bench/peers`. */
-export type PeerName = 'attacker' | 'bare-fastify' | 'bare-ws' | 'buffer' | 'cached-response'
+export type PeerName = 'attacker' | 'bare-fastify' | 'bare-ws' | 'buffer'
 
 /** Starts a program of `bench/peers`, to compare Lintel with. */
 export const startPeer = (name: PeerName, env: Record<string, string> = {}): Promise<Peer> =>

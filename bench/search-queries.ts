@@ -79,16 +79,34 @@ const PAIRS: Record<string, object> = {
 /** Filters that few homes pass together, though many pass each. */
 const COMBINATIONS: Record<string, object> = {
   'eight filters': {
-    ...{ type: 'apartment', furnished: 'unfurnished', pets: 'possible', outdoor: 'any' },
-    ...{ minBathrooms: 2, heating: 'gas,electric', lift: 'yes', energy: 'C' },
+    type: 'apartment',
+    furnished: 'unfurnished',
+    pets: 'possible',
+    outdoor: 'any',
+    minBathrooms: 2,
+    heating: 'gas,electric',
+    lift: 'yes',
+    energy: 'C',
   },
   'eight filters, in a city': {
-    ...{ city: 'City 1', type: 'apartment', furnished: 'unfurnished', pets: 'possible' },
-    ...{ outdoor: 'any', minBathrooms: 2, heating: 'gas,electric', lift: 'yes' },
+    city: 'City 1',
+    type: 'apartment',
+    furnished: 'unfurnished',
+    pets: 'possible',
+    outdoor: 'any',
+    minBathrooms: 2,
+    heating: 'gas,electric',
+    lift: 'yes',
   },
   'eight filters, by rent': {
-    ...{ sort: 'price-asc', type: 'apartment', furnished: 'unfurnished', pets: 'possible' },
-    ...{ outdoor: 'any', minBathrooms: 2, heating: 'gas,electric', lift: 'yes' },
+    sort: 'price-asc',
+    type: 'apartment',
+    furnished: 'unfurnished',
+    pets: 'possible',
+    outdoor: 'any',
+    minBathrooms: 2,
+    heating: 'gas,electric',
+    lift: 'yes',
   },
 }
 

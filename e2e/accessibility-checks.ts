@@ -48,7 +48,7 @@ async function run(page: Page, { include, exclude }: Region, options: RunOptions
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async (input) => {
-      // Axe ignores what is transparent, as a dialog is at the start of its animation.
+      // Axe ignores transparent elements, such as a dialog at the start of its animation.
       const animations = document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)

@@ -14,7 +14,7 @@ export async function startPostgres(): Promise<() => Promise<void>> {
 
 const admin = (): ConnectionSettings => JSON.parse(process.env[POSTGRES] ?? '')
 
-/** Creates a database. @param template one that nobody is connected to, to copy it; empty without one */
+/** Creates a database. @param template a database without connections, which is copied; default: an empty one */
 export async function createDatabase(template = 'template0'): Promise<string> {
   const name = `lintel_${randomUUID().replaceAll('-', '')}`
   await execute(admin(), `create database ${name} template ${template} strategy file_copy`)

@@ -11,7 +11,7 @@ async function openActions(page: Page, username: string) {
   return row
 }
 
-test('a disabled account is signed out at once, told why at sign-in, and can be enabled', async ({
+test('a disabled account is signed out at once, shown why at sign-in, and can be enabled', async ({
   page,
   browser,
   baseURL,

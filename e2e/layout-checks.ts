@@ -16,7 +16,7 @@ export const findOverflow = (page: Page): Promise<string[]> =>
     const pageWidth = document.scrollingElement?.scrollWidth ?? 0
     if (pageWidth > innerWidth) faults.add(`the page is ${pageWidth} px wide in ${innerWidth} px`)
 
-    /** Whether an ancestor hides the overflow on purpose; if not, `cutBy` is the one that cuts it off. */
+    /** Whether an ancestor hides the overflow on purpose; if not, `cutBy` is the ancestor that cuts it off. */
     const clipOf = (element: Element, rect: DOMRect): { isIntended: boolean; cutBy: Element | null } => {
       for (
         let ancestor = element;

@@ -9,7 +9,7 @@ import { expectToast } from './toasts.ts'
 const history = (page: Page) => page.getByRole('region', { name: 'History' })
 const price = (page: Page, amount: string) => page.getByRole('button', { name: `Change the price, ${amount} a month` })
 
-test('a price that another changes appears at once, and is not overwritten by one that was typed before', async ({
+test('a price that another changes appears at once, and is not overwritten by a price typed before', async ({
   page,
   browser,
   baseURL,

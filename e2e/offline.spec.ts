@@ -3,7 +3,7 @@ import { createApplications } from './create-applications.ts'
 import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
 
-test('without a network one banner says so, and a decision is refused with the reason and keeps what was typed', async ({
+test('without a network one banner says so, and a refused decision shows the reason and keeps the typed text', async ({
   page,
   browser,
   baseURL,

@@ -85,7 +85,7 @@ test('a tenant reports a home and an owner’s message, and an agent acts on bot
   await expect(conversations.getByText('Your report was reviewed and closed. Thank you for telling us.')).toBeVisible()
 })
 
-test('a blocked owner can’t write until unblocked, and is told plainly', async ({ browser, baseURL, problems }) => {
+test('a blocked owner can’t write until unblocked, and reads why', async ({ browser, baseURL, problems }) => {
   problems.expect(/403|Failed to send message/)
   const owner = await openUser(browser, baseURL, 'owner')
   const tenant = await openUser(browser, baseURL, 'tenant')

@@ -36,7 +36,7 @@ export async function settled(page: Page) {
     before = counted.started
     await page.evaluate(async (timeout) => {
       const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout }))
-      // What is preloaded when idle was asked for before.
+      // Preloads of idle time were requested before.
       await idle()
       await idle()
     }, IDLE_LIMIT_MS)

@@ -67,7 +67,7 @@ export async function expectDashboardKeepsItsLayout(page: Page, account: DemoAcc
   })
 }
 
-/** @returns what was measured, by width */
+/** @returns the measurements, by width */
 export async function atEachWidth<Measured>(page: Page, measure: (width: number) => Promise<Measured>) {
   const measured = new Map<number, Measured>()
   for (const width of WIDTHS) {

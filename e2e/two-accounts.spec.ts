@@ -3,7 +3,7 @@ import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
 import { messageField, messageInThread } from './messaging.ts'
 
-test('a tab whose socket is blocked never writes as who signs in beside it, and asks who is there', async ({
+test('a tab whose socket is blocked never writes as a user who signs in in another tab, and checks the session', async ({
   page,
   context,
   browser,
@@ -22,7 +22,7 @@ test('a tab whose socket is blocked never writes as who signs in beside it, and 
   const alice = await signUp(page, 'tenant', { firstName: 'Alice' })
 
   await page.addInitScript(() => {
-    // As behind a proxy that lets no WebSocket through; and no tab tells another.
+    // As behind a proxy that blocks WebSockets, and without messages between tabs.
     Object.assign(window, {
       WebSocket: class extends WebSocket {
         constructor() {

@@ -5,7 +5,7 @@ import { runOrThrow, tools } from './parts/run.mjs'
 await install()
 /** No network calls. */
 const QUIET_REDOCLY = { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off' }
-// Lanes run in parallel, the checks of each in order: linting and type checks of OpenAPI need what is generated first.
+// Lanes run in parallel, the checks of each in order: linting and type checks of OpenAPI need its generated files.
 const lanes = [
   [
     ['checking style (biome)', [tools.biome, 'check']],

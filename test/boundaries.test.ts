@@ -134,7 +134,8 @@ const RULES: [string, (i: Import) => boolean][] = [
   ],
   [
     'only the list of screens imports a screen',
-    ({ from, to }) => /-screen\.tsx$/.test(to) && from !== 'web/src/screens.tsx' && !from.startsWith('web/src/app'),
+    ({ from, to }) =>
+      /features.*-screen\.tsx$/.test(to) && from !== 'web/src/screens.tsx' && !from.startsWith('web/src/app'),
   ],
   [
     'only http/caller-address.ts reads the address of a request',

@@ -24,7 +24,7 @@ test('one place names the default currency', () => {
 })
 
 test('no text has a dollar sign of its own', () => {
-  // As a text alone, in brackets after a label, before an amount or before what is put in.
+  // As a text alone, in brackets after a label, before an amount or before a placeholder.
   expect(linesWith(/(['"`>])\$(['"`<])|\(\$\)|\$\d(,\d{3}|\d)|\$\$\{/, [])).toEqual([])
 })
 

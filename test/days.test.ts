@@ -11,9 +11,6 @@ const ALLOWED = [
   'contract/src/calendar.ts',
   // Its homes are in UTC.
   'demo/src/dates.ts',
-  // Times of day in a time zone, for emails and backups.
-  'server/src/backup/scheduled-time.ts',
-  'server/src/features/saved/alert-times.ts',
 ]
 
 const withCode = (pattern: RegExp) =>

@@ -77,7 +77,7 @@ it('has no secret in .env.example, and refuses to start without one', () => {
   }
 })
 
-it('takes rights from every service, limits its memory and ends those that hang', () => {
+it('drops the capabilities of every service, limits its memory and ends hanging services', () => {
   for (const [name, service] of services) {
     expect(service, name).toMatchObject({
       read_only: true,

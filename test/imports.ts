@@ -21,7 +21,7 @@ export type Import = { from: string; to: string }
 /** Every import of the sources. `to` is a source file or a package name. */
 export const imports: Import[] = sources.flatMap((from) => {
   const code = readFileSync(join(root, from), 'utf8')
-  const found = code.matchAll(/(?<!\/)(?:from|import)\s*\(?\s*'([^']+)'/g)
+  const found = code.matchAll(/(?<![/'])(?:from|import)\s*\(?\s*'([^']+)'/g)
   return [...found].map(([, name = '']) => ({ from, to: resolve(from, name) }))
 })
 

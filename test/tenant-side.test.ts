@@ -71,6 +71,6 @@ it('allows owners and waiting agents who apply for or rent a home what it allows
       if (tenant) allowing.add(name)
     }
   expect(differing).toEqual([])
-  // With wrong facts everybody would be denied alike.
+  // With wrong facts every caller would be refused, and the test would prove nothing.
   expect(Object.keys(CASES).filter((name) => !allowing.has(name))).toEqual(ALLOW_NOTHING)
 })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 /**
  * Translating a page (Chrome's menu, extensions) replaces its text nodes. React then throws where it removes one, or inserts
  * an element before it, and shows old text where it changes one. The only child of an element is safe: React sets its text.
- * TypeScript says what an expression may be; no syntax tells a name from an element.
+ * TypeScript knows the type of an expression; syntax can't distinguish a text from an element.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -65,7 +65,7 @@ function isBreach(parent: JsxElement | JsxFragment, checker: Checker): boolean {
   return hasChangingText || (hasText && (isFragment || kinds.includes('changing')))
 }
 
-/** Nobody translates blanks. */
+/** Blanks need no translation. */
 function isVisible(child: Node): boolean {
   if (child.kind === SyntaxKind.JsxText) return (child as Node & { text: string }).text.trim() !== ''
   if (child.kind !== SyntaxKind.JsxExpression) return true

@@ -62,3 +62,25 @@ function importsOf(file: string): RegExp[] {
     return new RegExp(`^${pattern}$`)
   })
 }
+
+/** The screens that a visit begins with: what they share with others is loaded with them. */
+const FIRST_SCREENS = ['/listings-screen.tsx', '/home-screen.tsx']
+let screenFiles: string[] | undefined
+
+/**
+ * Whether a first screen and another that anyone may open import a file of ours, at once or through others.
+ * @param importersOf a module's importers, without those that import it on demand
+ */
+export function isShared(id: string, importersOf: (id: string) => readonly string[]): boolean {
+  if (!id.startsWith(src)) return false
+  const seen = new Set<string>()
+  const visit = (one: string) => {
+    if (seen.has(one)) return
+    seen.add(one)
+    for (const importer of importersOf(one)) visit(importer)
+  }
+  visit(id)
+  screenFiles ??= visitorScreenFiles()
+  const screens = screenFiles.filter((file) => seen.has(file))
+  return screens.length > 1 && screens.some((file) => FIRST_SCREENS.some((first) => file.endsWith(first)))
+}

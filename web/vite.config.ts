@@ -1,7 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { visitorScreens } from './visitor-code.ts'
+import { isShared, visitorScreens } from './visitor-code.ts'
 import { visitorStyles } from './visitor-styles.ts'
 
 const server = 'http://127.0.0.1:3000'
@@ -15,6 +15,9 @@ const looksBeforeCode: Plugin = {
     handler: (html) => html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
   },
 }
+
+/** Icons of the screens that a visit begins with; all are imported through one file, which hides by whom. */
+const SHARED_ICONS = /[/]icons[/](arrow-right|circle-alert|circle-check|x)\./
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -36,14 +39,18 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 1 },
-            // The region of toasts, which every page preloads, with what dialogs share with it.
+            // What screens of visitors share, in one file.
+            {
+              name: (id, context) => {
+                const importersOf = (one: string) => context.getModuleInfo(one)?.importers ?? []
+                return SHARED_ICONS.test(id) || isShared(id, importersOf) ? 'parts' : null
+              },
+              debugName: 'parts',
+            },
+            // The region of toasts, with what dialogs share with it.
             {
               name: 'layers',
               test: /[/]ui[/]toast\.tsx|@radix-ui[/]react-(toast|collection|visually-hidden|use-controllable-state|use-layout-effect)/,
-            },
-            {
-              name: 'parts',
-              test: /[/]icons[/](arrow-right|circle-alert|circle-check|x)\.|[/]ui[/](card|input|list|load-more|search-field|select|shortcut-keys|skeleton|switch)\.|useInfiniteQuery|property-card|properties[/](home-search|results)|url-filters|travel/,
             },
             { name: 'drawings', test: /record-drawings/ },
             { name: 'icons', test: /lucide/ },

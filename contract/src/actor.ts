@@ -1,7 +1,7 @@
 export const ROLES = ['tenant', 'owner', 'agent'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The calling user. `isApproved` is false only for an agent waiting for approval, who has a tenant's permissions. */
+/** The calling user. `isApproved` is false only for an agent waiting for approval; such an agent has a tenant's permissions. */
 export type Actor = { id: string; role: Role; isApproved: boolean }
 
 export const isApprovedAgent = (actor: Actor) => actor.role === 'agent' && actor.isApproved

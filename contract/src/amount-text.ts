@@ -2,8 +2,8 @@ import { amountParts, currencyNames, exponentOf } from './money.ts'
 import { INVISIBLE, isGrouping, plainMarks, readNumber } from './numbers.ts'
 
 /**
- * An amount as somebody typed it, in major units.
- * - `choices`: it is not what the locale writes; only they know whether it is one of these.
+ * An amount as the user typed it, in major units.
+ * - `choices`: the locale writes amounts differently; the user must say which of these is meant.
  * - `decimals`: the amount has more than its currency has.
  * - `currency`: it names another one.
  */
@@ -57,7 +57,7 @@ const TEXT_MAX = 100
 export const writeAmount = (amount: number, currency: string, locale: string | undefined): string =>
   write(amount, currency, locale, true)
 
-/** Without groups, for a field that somebody changes: '1250.50'. */
+/** Without group separators, for a field that the user edits: '1250.50'. */
 export const writeAmountPlainly = (amount: number, currency: string, locale: string | undefined): string =>
   write(amount, currency, locale, false)
 

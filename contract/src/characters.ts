@@ -19,7 +19,7 @@ const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1D1
 /** Whether people can see anything of a text: a space of any width, a joiner or a filler alone is none. */
 export const isVisible = (value: string) => VISIBLE.test(value)
 
-/** A stored line as a form can show and send it: what it could not hold becomes a space. */
+/** A stored line as a form can show and send it: characters that a form can't hold become spaces. */
 export const asLine = (value: string) => splitBy(value, NOT_IN_LINE)
 
 /** A stored text of several lines as a form can show and send it. */

@@ -2,7 +2,7 @@
 type EventWords = { logged?: string; inHistory?: true }
 
 /**
- * Every kind of event. One is shown where its words say; others are for those who take part.
+ * Every kind of event. `logged` shows it in the security log, `inHistory` in the home's history; only its parties see the others.
  * Kinds are stored: after a release, never rename one.
  */
 export const EVENTS = {

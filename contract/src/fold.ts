@@ -12,8 +12,27 @@ const MARKS =
 
 /** Letters without a decomposition, as people type them. */
 const LETTERS: Record<string, string> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ŋ: 'n', ĸ: 'k', ı: 'i', ȷ: 'j', ς: 'σ' },
-  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ƀ: 'b', ɨ: 'i', ʉ: 'u', ƶ: 'z', ǥ: 'g', ɫ: 'l' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ŋ: 'n',
+  ĸ: 'k',
+  ı: 'i',
+  ȷ: 'j',
+  ς: 'σ',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ƀ: 'b',
+  ɨ: 'i',
+  ʉ: 'u',
+  ƶ: 'z',
+  ǥ: 'g',
+  ɫ: 'l',
 }
 const HAS_LETTER = /[ßæœþŋĸıȷςøłđðħŧƀɨʉƶǥɫ]/g
 

@@ -1,7 +1,7 @@
 /** How a language writes numbers: '1,250.5' in English, '1.250,5' in German, '1 250,5' in French. */
 export type Separators = { decimal: string; group: string }
 
-/** A number as somebody typed it. `choices`: it may be either, the likelier in money first, and only they know. */
+/** A number as the user typed it. `choices`: it can be read as either number, the likelier amount of money first. */
 export type TypedNumber = { value: number } | { choices: [number, number] }
 
 /** @param locale a BCP 47 tag; undefined for the system's own */

@@ -66,8 +66,4 @@ export type Result<R extends Route> = z.output<R['result']>
 /** A result of bytes rather than JSON, such as a picture. */
 export const binary = (contentType: string) => z.custom<never>(() => false).meta({ contentType })
 
-/** Whether a route sends or takes a file. */
-export const isOfFile = ({ result, takes }: Route): boolean =>
-  result.meta()?.contentType !== undefined || takes !== undefined
-
 export const idParams = z.object({ id: z.uuid() })

@@ -11,7 +11,7 @@ export const CLOSE_CODES = {
   refused: 1008,
   tooLarge: 1009,
   restarting: 1012,
-  /** The browser reads too slowly: reconnect, and fetch what was missed. */
+  /** The browser reads too slowly: reconnect, and fetch the missed changes. */
   tooSlow: 1013,
   /** The session ended: reconnect after the next sign-in only. */
   signedOut: 4401,

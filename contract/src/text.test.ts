@@ -179,7 +179,7 @@ const inputs = routes.flatMap(({ method, path, body, query }) =>
   ),
 )
 
-/** They are compared with what was stored, whatever it is, and are never shown. */
+/** Secrets are compared with stored ones exactly as typed, and never shown. */
 const isSecret = ({ path }: Leaf) => /\.(password|currentPassword|newPassword)$/.test(path)
 /** Names of accounts that earlier versions made. */
 const KNOWN = ['POST /api/auth/login body.username', 'POST /api/auth/password/forgot body.account']

@@ -28,7 +28,7 @@ export const exactLine = (max: number, texts?: StringTexts) => inOneLine(bounded
 /** One line that may be empty: trimmed, at most `max` characters. */
 export const lineText = (max: number, texts?: StringTexts) => inOneLine(rawString(max, texts).trim().max(max))
 
-/** What is searched for: tabs and line breaks of a pasted text become spaces. */
+/** A search text: tabs and line breaks of a pasted text become spaces. */
 export const searchText = (max: number) =>
   inOneLine(
     rawString(max)

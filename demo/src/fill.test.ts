@@ -53,7 +53,7 @@ describe('fillDemo, on a new database', () => {
     expect(picture.headers['content-type']).toBe('image/svg+xml')
   })
 
-  it('tells nobody of the rent of before', async () => {
+  it('sends no notices of rent from before the start', async () => {
     const countTold = () => world.db.$count(events, inArray(events.kind, ['rent_due', 'rent_overdue']))
     for (const days of [0, 1, 3]) await world.runTask('issue charges', new Date(NOW.getTime() + days * 86_400_000))
     expect(await countTold()).toBe(0)
@@ -78,7 +78,7 @@ describe('fillDemo, on a new database', () => {
     expect([received, expected].every((amount) => amount > 0)).toBe(true)
   })
 
-  it('says how tenants pay every owner, at a bank that does not exist, without a warning or a word to anybody', async () => {
+  it('says how tenants pay every owner, at a bank that does not exist, without a warning or a notice', async () => {
     const rows = await world.db.select().from(paymentDetails)
     const owners = new Set((await world.db.select().from(ledgers)).map(({ ownerId }) => ownerId))
     const told = new Set(rows.map(({ ownerId }) => ownerId))

@@ -29,7 +29,7 @@ test('a changed address is unverified, and a broken link offers a new one', asyn
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
 })
 
-test('an agent makes a link for a tenant, who is told and sets a password', async ({
+test('an agent makes a link for a tenant, who gets a notice and sets a password', async ({
   page,
   browser,
   baseURL,

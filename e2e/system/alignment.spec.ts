@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts'
 import { LONGEST } from '../longest-values.ts'
 import { SIGNED_OUT_ERRORS } from '../problems.ts'
 
-/** Adds a second document for the demo tenant, who has a lease document. */
+/** Adds a second document for the demo tenant, beside their lease document. */
 const addDocument = (page: Page) =>
   page.request.post('/api/documents?title=Payslip&type=income', {
     data: Buffer.from('%PDF-1.4 a payslip'),

@@ -52,7 +52,7 @@ test('the application list can be used with the keyboard alone', async ({ page, 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expectToast(page, 'Rejected', 'with the reason')
-  // The decided one is now behind those that wait; the next one is in its place.
+  // The decided application is now behind the undecided ones; the next one is in its place.
   await expect(link('Carl')).toBeFocused()
   await page.keyboard.press('End')
   await expect(link('Bela')).toBeFocused()

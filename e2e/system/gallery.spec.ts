@@ -38,7 +38,7 @@ test('pictures without captions take all the room', async ({ page }) => {
     await page.setViewportSize(size)
     const { picture, caption, text } = await boxes(page)
     expect(text.height).toBe(0)
-    // What is left of the height is the same above and below.
+    // The picture is centred vertically.
     expect(caption.height).toBeCloseTo(picture.top - caption.track, 0)
   }
 })

@@ -20,7 +20,7 @@ test('a link of an email used before hydration is used after it', async ({ page,
   await expect(refused).toBeVisible()
 })
 
-test('what is typed before hydration stays, also if the submitted form is invalid', async ({ page }) => {
+test('text typed before hydration stays, also if the submitted form is invalid', async ({ page }) => {
   const releaseScripts = await openWithoutScripts(page, '/register')
   const { username, firstName, lastName, password } = newAccountForm('tenant')
   await page.getByLabel('First name').fill(firstName)

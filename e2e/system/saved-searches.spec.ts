@@ -47,10 +47,7 @@ async function signUpVerified(page: Page): Promise<string> {
   return email
 }
 
-test('a saved search tells of a new home by email, which leads to it, until one unsubscribes', async ({
-  browser,
-  problems,
-}) => {
+test('a saved search emails a link to a new home until its user unsubscribes', async ({ browser, problems }) => {
   // Preloaded scripts that are blocked.
   problems.expect(/\/assets\/.*\.js csp$/)
   test.setTimeout(120_000)
@@ -95,7 +92,7 @@ test('a saved search tells of a new home by email, which leads to it, until one 
   await expect(page.getByLabel('Emails of A room for two')).toHaveValue('never')
 })
 
-test('a lower rent is told, and a search is changed and removed on the page Saved', async ({ browser }) => {
+test('a lower rent is emailed, and a search is changed and removed on the page Saved', async ({ browser }) => {
   const page = await open(browser)
   await signUp(page, 'tenant')
   const owner = await open(browser)

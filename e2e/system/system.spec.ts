@@ -14,7 +14,7 @@ test('an agent sees what needs attention, runs a failed job again and discards a
   await page.goto('/dashboard')
   await page.getByRole('banner').getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'System' }).click()
-  // The title counts unread messages: other specs disable an agent, and all agents are told.
+  // The title counts unread messages: other specs disable an agent, and all agents get a notice.
   await expect(page).toHaveTitle(/System · Lintel$/)
   const health = page.getByRole('list', { name: 'Health' }).getByRole('listitem')
   await expect(health.filter({ hasText: 'Background jobs' })).toContainText('Needs attention')

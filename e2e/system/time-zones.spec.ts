@@ -58,7 +58,9 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
         const { today } = (await createProperty(owner, { timeZone, isPublished: false })) as Home
         const create = async (availableFrom: string) =>
           (await createProperty(owner, {
-            ...{ title: `Free from ${availableFrom}`, city, timeZone },
+            title: `Free from ${availableFrom}`,
+            city,
+            timeZone,
             facts: { availableFrom },
           })) as Home
         const [free, later] = [await create(today), await create(addDays(today, 1))]

@@ -22,7 +22,7 @@ test('the tab that asks goes on as the other one, with the page of that account'
   await beside.request.post('/api/auth/login', { data: { username: bob.username, password: bob.password } })
   await beside.goto('/dashboard')
   await expect(dashboardOf(beside, 'Bob')).toBeVisible()
-  // Told by its socket, and by the other tab. The page of Alice is still there.
+  // Its socket and the other tab report the sign-in. The page of Alice is still there.
   await expect(page.getByRole('dialog', { name: 'You are signed in as Bob in this browser now' })).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
   await page.getByRole('dialog').getByRole('button', { name: 'Continue as Bob' }).click()

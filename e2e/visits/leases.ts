@@ -4,8 +4,11 @@ import type { Visits } from './visit.ts'
 
 export const leasesVisits: Visits = async ({ contexts: { owner }, freeHome }) => {
   const data = {
-    ...{ propertyId: freeHome, tenantName: LONGEST.name, books: false },
-    ...{ startDate: '2001-01-01', endDate: '2001-12-31' },
+    propertyId: freeHome,
+    tenantName: LONGEST.name,
+    books: false,
+    startDate: '2001-01-01',
+    endDate: '2001-12-31',
   }
   const created = await owner.request.post('/api/leases', { data })
   expect(created.status()).toBe(201)

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path'
 import { root } from './paths.mjs'
 
-/** In node_modules, so that stamps are deleted together with what was installed. */
+/** In node_modules, so that stamps are deleted together with the installed packages. */
 const folder = path.join(root, 'node_modules/.lintel')
 
 /** Whether the last stamp of that name is this hash. */

@@ -41,7 +41,7 @@ export type Settings = {
   isRateLimitOn: boolean
   /** Characters that a new password must have at least. */
   passwordMin: number
-  /** A mailto: or https: URL for those who find a vulnerability; null when not configured. */
+  /** A mailto: or https: URL for reports of vulnerabilities; null when not configured. */
   securityContact: string | null
   /** Whether HSTS applies to the subdomains of the site's host. */
   isHstsForSubdomains: boolean

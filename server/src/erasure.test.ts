@@ -90,7 +90,7 @@ it('leaves nothing that a person wrote or was called by after their deletion, bu
       phone: word('phone'),
     })
     for (const route of writes.filter((one) => takesWords(one, kind))) {
-      // Calls change the address, and only who has verified theirs invites by email.
+      // Calls change the address, and only users with a verified one invite by email.
       await world.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, user.id))
       refused.push(...(await writeWords(world, route, { user, kind, others }, words)))
     }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { FEATURES } from './features.ts'
 
 /**
- * Checks the rules across rows of all features. Run it in one transaction of repeatable reads, or while nobody writes; it reads
+ * Checks the rules across rows of all features. Run it in one transaction of repeatable reads, or without concurrent writes; it reads
  * whole tables.
  * @returns a sentence for each rule that is broken; none when all hold
  */

@@ -61,7 +61,7 @@ describe('a server', () => {
     expect((await fetch(`${await server.address()}/readyz`)).status).toBe(200)
   })
 
-  test('tells sockets to reconnect on SIGTERM, refuses calls, and ends on a second one while a request hangs', async () => {
+  test('makes sockets reconnect on SIGTERM, refuses calls, and ends on a second signal while a request hangs', async () => {
     const { child, ended, address } = server
     const home = await address()
     const form = { username: 'mira', password: 'a quiet street', firstName: 'Mira', lastName: 'Haddad', role: 'tenant' }

@@ -75,6 +75,10 @@ export function defineReactions<Cause>(name: string): Reactions<Cause> {
 /** Consequences for a response: also of what a command does by itself. @param format the reader's */
 export const foresee = (by: string, foreseen: Foreseen[], format: Format): Consequence[] =>
   foreseen.map(({ text, kind = 'happens', rows = [], choice = null, data = {} }) => ({
-    ...{ by, kind, rows, choice, data },
+    by,
+    kind,
+    rows,
+    choice,
+    data,
     text: renderText(text, format),
   }))

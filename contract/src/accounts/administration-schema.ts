@@ -20,8 +20,13 @@ export const accountInvitationFormSchema = z.object({
 export const accountInvitationSchema = z.object({
   id: z.uuid(),
   role: z.enum(INVITED_ROLES),
-  email: z.string().nullable().describe('Where it was sent; null for a link, and for who has an account'),
-  user: personSchema.nullable().describe('The tenant who is invited to become an owner; null for who registers'),
+  email: z
+    .string()
+    .nullable()
+    .describe('Address it was sent to; null for a link, and when the invited person is a user'),
+  user: personSchema
+    .nullable()
+    .describe('The tenant who is invited to become an owner; null when the invited person registers'),
   invitedBy: personSchema,
   createdAt: instant,
   expiresAt: instant,
@@ -34,10 +39,10 @@ export const newAccountInvitationSchema = accountInvitationSchema.extend({
 /** The token in the fragment of an invitation's link. */
 export const accountInvitationTokenSchema = z.object({ token: linkToken })
 
-/** What somebody sees who has the link. */
+/** An invitation as shown to the holder of its link. */
 export const openedAccountInvitationSchema = z.object({
   role: z.enum(INVITED_ROLES),
-  email: z.string().nullable().describe('Where it was sent'),
+  email: z.string().nullable().describe('Address it was sent to'),
   invitedBy: z.string().describe('Full name of the agent'),
   expiresAt: instant,
 })

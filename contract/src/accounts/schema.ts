@@ -167,7 +167,6 @@ export type AccountDeletion = z.output<typeof accountDeletionSchema>
 export type PasswordChange = z.output<typeof passwordChangeSchema>
 export type ForgottenPassword = z.output<typeof forgottenPasswordSchema>
 export type PasswordReset = z.output<typeof passwordResetSchema>
-export type ResetLink = z.output<typeof resetLinkSchema>
 export type SessionSummary = z.output<typeof sessionSchema>
 export type Person = z.output<typeof personSchema>
 export type Contact = z.output<typeof contactSchema>

@@ -6,7 +6,7 @@ export const SESSIONS = 'sessions'
 export const USERS = 'users'
 /** Names and contact details of the user's partners in conversations, applications and leases. */
 export const CONTACTS = 'contacts'
-/** One user, as shown to those who may start a conversation with them. */
+/** One user, as shown to users who may start a conversation with them. */
 export const userTag = (id = '') => `user:${id}`
 /** What registering requires. */
 export const REGISTRATION_RULES = 'registration-rules'

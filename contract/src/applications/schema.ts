@@ -50,10 +50,10 @@ export const applicationSchema = z.object({
   documents: z.array(z.string()).describe('Ids of the documents sent with it, if the caller may see them'),
   answers: answersSchema.describe('Answers to the home’s questions, if the caller may see its documents'),
   criteria: criteriaSchema.nullable().describe('The home’s criteria when it was sent'),
-  openedAt: instant.nullable().describe('When somebody who decides about it opened it first'),
+  openedAt: instant.nullable().describe('When the owner or an agent first opened it'),
   waitingSince: instant.nullable().describe('Since when it waits for the applicant’s answer to a question'),
   askedBy: z.uuid().nullable().describe('Who asked that question, and gets the answer'),
-  isShortlisted: z.boolean().optional().describe('Only for those who decide about it'),
+  isShortlisted: z.boolean().optional().describe('Only for users who may decide about it'),
   showsDocuments: z
     .boolean()
     .describe(

@@ -9,7 +9,7 @@ export type DocumentFacts = {
 
 const isHolder: Policy<Pick<DocumentFacts, 'userId'>> = (actor, facts) => actor.id === facts.userId
 const isShown: Policy<DocumentFacts> = (_actor, facts) => facts.isShown
-/** Who may do what with a document. One that its user sent to nobody is for its user alone, agents included. */
+/** Who may do what with a document. While it is attached to no record, only its user sees it, not even agents. */
 export const documentPolicy = {
   read: either<DocumentFacts>(isHolder, isShown),
   remove: isHolder,

@@ -14,7 +14,7 @@ export type DocumentType = keyof typeof DOCUMENT_TYPES
 
 export const DOCUMENT_TYPE_NAMES = Object.keys(DOCUMENT_TYPES) as [DocumentType, ...DocumentType[]]
 
-/** Types that users can add. Only Lintel writes leases, so that a listed lease is what was agreed. */
+/** Types that users can add. Only Lintel writes leases, so a listed lease holds the agreed terms. */
 export type AddedType = Exclude<DocumentType, 'lease'>
 
 export const ADDED_TYPE_NAMES = DOCUMENT_TYPE_NAMES.filter((name) => name !== 'lease') as [AddedType, ...AddedType[]]

@@ -131,9 +131,7 @@ export const remoteImportSchema = z.object({
 export const importTokenSchema = z.object({ token: z.uuid().describe('The last segment of the WebSocket’s path') })
 
 export type Picture = z.output<typeof pictureSchema>
-export type NewUpload = z.output<typeof newUploadSchema>
 export type NewMultipart = z.output<typeof newMultipartSchema>
 export type Completion = z.output<typeof completionSchema>
-export type Part = z.output<typeof partSchema>
 export type RemoteImport = z.output<typeof remoteImportSchema>
 export type RemoteFileFacts = z.output<typeof remoteFileFactsSchema>

@@ -96,7 +96,7 @@ export const invitationFormSchema = z.object({
 /** The token in the fragment of an invitation's link. */
 export const invitationTokenSchema = z.object({ token: linkToken })
 
-/** What somebody sees who has the link. */
+/** An invitation as shown to the holder of its link. */
 export const openedInvitationSchema = z.object({
   property: propertySummarySchema.pick({ title: true, address: true, city: true }),
   landlord: z.string().describe('Full name of the owner'),

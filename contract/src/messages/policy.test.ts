@@ -85,7 +85,7 @@ test('ignores a block while the two have a lease', () => {
   expect(messagePolicy.write(me('owner'), { ...facts, hasLease: true })).toBe(true)
 })
 
-test('lets no one block an agent, themselves or the other party of a lease, and no agent block anyone', () => {
+test('refuses to block an agent, oneself or the other party of a lease, and any block by an agent', () => {
   const refusal = (from: Name, facts: MessageFacts) =>
     messagePolicy.block(me(from), facts) ? null : whyNotBlock(me(from), facts)
   expect(refusal('tenant', they('owner', false))).toBeNull()
@@ -96,7 +96,7 @@ test('lets no one block an agent, themselves or the other party of a lease, and 
   expect(refusal('owner', { ...they('owner', true), to: me('owner') })).toBe('You can’t block yourself')
 })
 
-test('tells the blocker what to do, and the blocked user no more than needed', () => {
+test('gives the blocker the way out, and the blocked user no more than needed', () => {
   expect(whyNotWrite(me('tenant'), { ...they('owner', true), hasBlocked: true })).toMatch(/^You blocked this person/)
   expect(whyNotWrite(me('tenant'), { ...they('owner', true), isBlocked: true })).toBe('You can’t write to this person')
 })

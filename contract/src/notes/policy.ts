@@ -11,7 +11,7 @@ export type NoteFacts = {
   isByAgent: boolean
 }
 
-/** Notes about whom: agents about everyone else; those who decide about an application. Never those whom it is about. */
+/** Agents see notes about every other user; users who may decide about an application see its notes. Their subject never does. */
 const maySee = (actor: Actor, subject: NoteSubject) =>
   'userId' in subject
     ? isApprovedAgent(actor) && actor.id !== subject.userId
@@ -21,7 +21,7 @@ const maySee = (actor: Actor, subject: NoteSubject) =>
 export const notePolicy = {
   /** The list of notes. */
   list: maySee,
-  /** One of them. An owner reads what agents and they wrote, not what somebody wrote who owned the home before them. */
+  /** One note. Owners read their own notes and those of agents, but no note of an earlier owner of the home. */
   read: ((actor, { subject, authorId, isByAgent }) =>
     maySee(actor, subject) &&
     (isApprovedAgent(actor) || actor.id === authorId || isByAgent)) satisfies Policy<NoteFacts>,

@@ -90,7 +90,6 @@ export const userCountsSchema = z.object({
 
 export type PersonPage = z.output<typeof personPageSchema>
 export type PersonLease = z.output<typeof personLeaseSchema>
-export type PersonApplication = z.output<typeof personApplicationSchema>
 export type ListedUser = z.output<typeof listedUserSchema>
 export type UserCounts = z.output<typeof userCountsSchema>
 export type UserSort = (typeof USER_SORTS)[number]

@@ -1,4 +1,4 @@
-/** The columns of a list of homes for those who manage them, on the screen and in its CSV, with their headings. */
+/** Columns and headings of a landlord's list of homes, on the screen and in its CSV. */
 export const PORTFOLIO_COLUMN_HEADINGS = {
   title: 'Home',
   city: 'City',

@@ -26,7 +26,7 @@ export const homeConversationSchema = z.object({
 /** How often the public page was opened on a day. Its managers and known bots are not counted. */
 export const dailyViewsSchema = z.object({ day, views: z.int() })
 
-/** A home for those who manage it. */
+/** A home as shown to its landlord and to agents. */
 export const managedPropertySchema = propertySchema
   .extend(
     portfolioPropertySchema.pick({

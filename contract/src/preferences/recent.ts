@@ -5,7 +5,7 @@ import { conversationSchema } from '../messages/schema.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
 import type { RecordKind } from '../records.ts'
 
-/** A record that the user opened. Only its id is kept: what is shown of it is read again, as far as they may still see it. */
+/** A record that the user opened. Only its id is stored: its title is read again, if the user may still see it. */
 export const recentIdSchema = z.object({
   kind: z.enum(['user', 'property', 'application', 'conversation'] satisfies RecordKind[]),
   id: z.uuid().describe('Of a conversation: the other user’s'),

@@ -42,7 +42,7 @@ export const homeFactsSchema = z
   })
   .partial()
 
-/** Facts of a home as given: those that belong together agree. */
+/** Facts of a home in a request: checks that facts which depend on each other agree. */
 export const givenHomeFactsSchema = homeFactsSchema
   .extend({
     district: requiredLine('District', LIMITS.districtMax).describe('Part of the city').optional(),

@@ -83,7 +83,7 @@ export const severalQuery = z.object({
     .describe('Ids of homes, separated by commas; at most 100'),
 })
 
-/** Places with published homes: those whose names resemble a text, or the districts of a city. */
+/** Places with published homes: places whose names resemble a text, or the districts of a city. */
 export const placeQuery = z.object({
   search: searchText(LIMITS.cityMax).optional().describe('A name or its beginning; one or two letters may differ'),
   city: searchText(LIMITS.cityMax).optional().describe('Only districts of this city'),
@@ -131,7 +131,7 @@ export const sentenceSchema = z.object({
     sort: z.enum(PROPERTY_SORTS).optional(),
   }),
   facts: z.record(z.string(), z.array(z.string())).describe('Choices by filter, as in the query of the public list'),
-  words: z.string().describe('What was not understood'),
+  words: z.string().describe('Words that no filter was recognized in'),
   isLiteral: z.boolean().describe('Whether a published home of the status has the whole text in its title or address'),
   places: z.array(suggestedPlaceSchema).describe('Places whose names begin as the text ends'),
 })

@@ -81,7 +81,7 @@ describe('allocate', () => {
     expect(told(paid)).toEqual(['rent: 10 by b', 'rent: 10 by a', 'rent: 5 by c'])
   })
 
-  it('pays the charge that a payment names first, even before it is due, and what is due with the rest', () => {
+  it('pays the charge that a payment names first, even before it is due, and due charges with the rest', () => {
     const charges = [charge('rent', 'rent', '2027-01-01', 100), charge('parking', 'parking', '2027-02-01', 30)]
     const earmarked = payment('named', '2027-01-05', 50, { earmarkChargeId: 'parking' })
     expect(told(allocate(charges, [earmarked], '2027-01-05'))).toEqual(['parking: 30 by named', 'rent: 20 by named'])
@@ -117,7 +117,7 @@ describe('allocate', () => {
       ])
   })
 
-  it('allocates nothing without charges, payments or open sums, and leaves what it was given unchanged', () => {
+  it('allocates nothing without charges, payments or open sums, and does not mutate its input', () => {
     const [rent, paid] = [charge('rent', 'rent', '2027-01-01', 100), payment('p', '2027-01-01', 100)]
     expect([allocate([rent], [], '2027-01-01'), allocate([], [paid], '2027-01-01')]).toEqual([[], []])
     expect(allocate([{ ...rent, openCents: 0 }], [paid], '2027-01-01')).toEqual([])
@@ -188,7 +188,7 @@ describe('allocate, whatever is open', () => {
     )
   })
 
-  it('gives nothing more when run again, and the same in any order of what it is given', () => {
+  it('allocates nothing more when run again, and the same for any order of its input', () => {
     fc.assert(
       fc.property(anyBooks, ({ charges, payments }) => {
         const allocations = allocate(charges, payments, TODAY)

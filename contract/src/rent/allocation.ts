@@ -1,7 +1,7 @@
-/** What is open of a charge. `ownerId`: whose the money will be. */
+/** The open part of a charge. `ownerId`: the owner who gets the money. */
 export type OpenCharge = { id: string; kind: string; dueOn: string; openCents: number; ownerId: string }
 
-/** What is left of a payment. `ownerId`: whose charges it pays. `earmarkChargeId`: the charge that its payer named. */
+/** The unused part of a payment. `ownerId`: the owner whose charges it pays. `earmarkChargeId`: the charge that its payer named. */
 export type OpenPayment = {
   id: string
   receivedOn: string
@@ -23,8 +23,8 @@ const RANKS = new Map([
 const OTHER_RANK = 2
 
 /**
- * Which payment pays how much of which charge. A payment first pays the charge that it names, even before that is due; then
- * payments in the order in which they came pay what is due, in order of rank, due day and id. The rest stays credit.
+ * Which payment pays how much of which charge. A payment first pays the charge that it names, even before its due day; then
+ * payments, in the order of receipt, pay due charges in the order of rank, due day and id. The rest stays credit.
  * @param today `YYYY-MM-DD` at the home
  */
 export function allocate(

@@ -38,7 +38,7 @@ export const isBic = (code: string): boolean => BIC.test(code)
 /** In groups of four, as printed on paper: 'DE89 3704 0044 0532 0130 00'. */
 export const groupCode = (code: string): string => code.match(/.{1,4}/g)?.join(' ') ?? ''
 
-/** By which an account is named where all of its number is not to be told. */
+/** Names an account where its whole number must not be shown. */
 export const lastFour = (iban: string): string => iban.slice(-4)
 
 /**

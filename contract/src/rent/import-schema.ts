@@ -19,7 +19,7 @@ const columns = boundedString(COLUMNS_CHARS)
 const dayOrder = z.enum(['dmy', 'mdy'] satisfies DayOrder[])
 const decimalMark = z.enum(['point', 'comma'] satisfies DecimalMark[])
 
-/** How a file is read. What is absent is seen from the file. */
+/** How a file is read. Absent choices are detected from the file. */
 const reading = {
   ownerId: z.uuid().optional().describe('Whose homes; agents name an owner'),
   columns: columns
@@ -69,7 +69,7 @@ const row = z.object({
 
 const choice = <S extends z.ZodType>(value: S) =>
   z.object({
-    value: value.nullable().describe('What was chosen, or seen from the file; null when nothing depends on it'),
+    value: value.nullable().describe('The chosen value, or the one found in the file; null when nothing depends on it'),
     isAsked: z.boolean().describe('Whether the file can be read in two ways, and one must be chosen'),
     isUsed: z.boolean().describe('Whether any cell depends on it'),
   })
@@ -83,7 +83,7 @@ export const importPreviewSchema = z.object({
       z.object({
         heading: z.string(),
         samples: z.array(z.string()).describe('The first values, at most 3'),
-        field: field.nullable().describe('What it was taken for; null when it is not used'),
+        field: field.nullable().describe('The field that the column was read as; null when it is not used'),
       }),
     )
     .describe('In the order of the file'),
@@ -101,7 +101,7 @@ export const importPreviewSchema = z.object({
 /** What bringing in a file did. */
 export const importResultSchema = z.object({
   created: z.int().describe('New leases'),
-  invited: z.int().describe('Of them, those whose tenant was invited by email'),
+  invited: z.int().describe('New leases whose tenant was invited by email'),
   existing: z.int().describe('Rows whose lease existed already'),
 })
 

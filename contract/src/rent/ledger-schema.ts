@@ -6,7 +6,7 @@ import { tenantSchema } from '../leases/schema.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
 import { ALL_CHARGE_KINDS, ENTRY_KINDS, PAYMENT_KINDS, PAYMENT_METHOD_NAMES } from './words.ts'
 
-/** More than what is owed is negative: the tenant has credit. */
+/** Negative when the tenant has credit. */
 const signedAmount = z.number()
 
 /** The home of a lease, beside its books. */
@@ -32,7 +32,7 @@ export const accountSchema = z.object({
   booksStartOn: day,
   isCurrent: z.boolean().describe('False for what is owed to an earlier owner of the home'),
   open: amountSum.describe('Charged and not paid, due or not'),
-  overdue: amountSum.describe('Of it, what was due before today'),
+  overdue: amountSum.describe('The part of `open` that was due before today'),
   overdueSince: day.nullable().describe('Due day of the oldest charge that is overdue'),
   overdueDays: z.int(),
   credit: amountSum.describe('Paid and not used for a charge yet'),
@@ -43,7 +43,7 @@ export const accountSchema = z.object({
     .describe('The next day, today or later, on which something is due; `covered` is what credit will pay of it'),
 })
 
-/** One line of the ledger: what was charged adds, what was paid takes away. */
+/** One line of the ledger: charges increase the balance, payments reduce it. */
 export const ledgerLineSchema = z.object({
   id: z.uuid(),
   day,

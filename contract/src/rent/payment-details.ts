@@ -51,7 +51,7 @@ export const ownerPaymentDetailsSchema = z.object({
   details: paymentDetailsSchema.nullable().describe('Null when the owner has not said how to pay'),
   version: z.int().describe('Increases with every change; for If-Match. 0 before the first'),
   changedAt: instant.nullable(),
-  tenants: z.int().describe('Who would be told of a change: tenants with books that run or have something open'),
+  tenants: z.int().describe('Number of tenants who get a notice of a change: their books run or have an open amount'),
 })
 
 /** How the books of a lease are paid, one for each of its owners. */

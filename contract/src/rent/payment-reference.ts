@@ -6,7 +6,7 @@ const LENGTH = 8
 const BITS_OF_SIGN = 5n
 
 /**
- * What a tenant writes with each payment of a lease, so that it can be told from others: a creditor reference (ISO 11649), 'RF', two
+ * The reference that a tenant writes with each payment of a lease, to identify it: a creditor reference (ISO 11649), 'RF', two
  * check digits and eight signs of the last 40 bits of the lease's id, which are random. Stable; of all leases of a large landlord
  * (10,000), two have the same in one of 20,000 cases.
  */

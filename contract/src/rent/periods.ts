@@ -47,7 +47,7 @@ const roundDown = (value: number, multiple: number) => Math.floor(value / multip
 export const nextPeriod = (cadence: Cadence, scheduleStartsOn: string, period: Period): Period =>
   periodOn(cadence, scheduleStartsOn, addDays(period.endsOn, 1))
 
-/** The periods from the one that contains `from` to the one that contains `until`, in order. */
+/** The periods that overlap the days from `from` to `until`, in order. */
 export function* periodsBetween(
   cadence: Cadence,
   scheduleStartsOn: string,

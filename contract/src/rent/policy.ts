@@ -1,15 +1,15 @@
 import { either, isApprovedAgent, type Policy } from '../actor.ts'
 
-/** `ownerIds`: the owners who have books of the lease, and the present owner of its home. */
+/** `ownerIds`: the owners with books of the lease, and the present owner of its home. */
 export type RentFacts = { tenantId: string | null; ownerIds: string[] }
 
 const isTenant: Policy<RentFacts> = (actor, facts) => actor.id === facts.tenantId
 const isLandlord: Policy<RentFacts> = (actor, facts) => facts.ownerIds.includes(actor.id) || isApprovedAgent(actor)
 
-/** Who may do what with the books of a lease. An owner sees what is theirs, not what was another owner's before or after. */
+/** Who may do what with the books of a lease. Owners see their own books, not those of the owner before or after them. */
 export const rentPolicy = {
   read: either<RentFacts>(isTenant, isLandlord),
-  /** Record, charge, reverse, write off. Nobody keeps the books of their own tenancy. */
+  /** Record, charge, reverse, write off. A tenant never keeps the books of their own lease, not even as an agent. */
   keep: ((actor, facts) => isLandlord(actor, facts) && !isTenant(actor, facts)) satisfies Policy<RentFacts>,
 }
 

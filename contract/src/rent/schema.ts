@@ -39,7 +39,7 @@ const covered = z.object({
 export const paymentPreviewSchema = z.object({
   currency: currencyCode,
   covers: z.array(covered),
-  credit: amountSum.describe('What is left for what falls due later'),
+  credit: amountSum.describe('The rest, for later charges'),
   open: amountSum.describe('Due and open afterwards'),
 })
 
@@ -192,8 +192,8 @@ export const rentFiguresSchema = z.object({
   currency: currencyCode,
   expected: amountSum.describe('Charges that are due in the month'),
   received: amountSum.describe('Payments received in the month, without those reversed'),
-  open: amountSum.describe('Of what is due in the month, what is not paid'),
-  overdue: amountSum.describe('What was due before today in any month and is not paid'),
+  open: amountSum.describe('Due in the month and not paid'),
+  overdue: amountSum.describe('Due before today, in any month, and not paid'),
 })
 
 /** Whether the books are in balance. */

@@ -36,7 +36,7 @@ export const statementLinesQuerySchema = pageQuery
 
 const signedSum = z.number()
 
-/** What was owed, charged and paid in a range of days, by currency: opening + charged - paid + adjusted = closing. */
+/** Balances, charges and payments of a range of days, by currency: opening + charged - paid + adjusted = closing. */
 export const statementSchema = z.object({
   from: day,
   through: day,
@@ -77,7 +77,6 @@ export const dueChargeSchema = chargeSchema.extend({ property: ofLease.property,
 export const receivedPaymentSchema = paymentSchema.extend({ property: ofLease.property, tenant: tenantSchema })
 
 export type StatementQuery = z.output<typeof statementQuerySchema>
-export type StatementLinesQuery = z.output<typeof statementLinesQuerySchema>
 export type Statement = z.output<typeof statementSchema>
 export type StatementLine = z.output<typeof statementLineSchema>
 export type DueCharge = z.output<typeof dueChargeSchema>

@@ -1,2 +1,2 @@
-/** The books of the user's leases: what is due, what was paid. */
+/** The books of the user's leases: charges, payments and balances. */
 export const RENT = 'rent'

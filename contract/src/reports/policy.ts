@@ -3,7 +3,7 @@ import { type Actor, isApprovedAgent, type Policy } from '../actor.ts'
 /** The user whose message or home is reported; null once the account is deleted. */
 export type ReportFacts = { reportedId: string | null }
 
-/** Agents, but none of a report about themselves: they are not told who reported them. */
+/** Agents, except for reports about themselves: they must not learn who reported them. */
 const isUninvolvedAgent: Policy<ReportFacts> = (actor, { reportedId }) =>
   isApprovedAgent(actor) && actor.id !== reportedId
 

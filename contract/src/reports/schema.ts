@@ -8,7 +8,7 @@ import { optionalText, text } from '../text.ts'
 import { REPORT_OUTCOME_NAMES, REPORT_REASON_NAMES } from './reasons.ts'
 import { REPORT_KINDS, REPORT_STATUSES } from './status.ts'
 
-/** What is reported: a received message or a published home. */
+/** The reported record: a received message or a published home. */
 const subject = { kind: z.enum(REPORT_KINDS), id: z.uuid().describe('Id of the message or home') }
 const note = optionalText(text(LIMITS.reportNoteMax)).optional()
 
@@ -58,7 +58,7 @@ export const reportListQuery = pageQuery.extend({ status: z.enum(REPORT_STATUSES
 
 export const reportCountSchema = z.object({ open: cappedCountSchema })
 
-/** What was done about a report. Only agents see it. */
+/** The outcome of a report, and a note. Only agents see it. */
 export const reportClosingSchema = z.object({
   outcome: z.enum(REPORT_OUTCOME_NAMES, 'Please choose an outcome'),
   note,

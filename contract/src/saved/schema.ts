@@ -70,7 +70,7 @@ export const foundHomeSchema = z.object({
 export const sharedHomesSchema = z.object({ homes: z.array(propertySummarySchema), endsAt: instant })
 export const sharedLinkSchema = z.object({
   token: z.string(),
-  endKey: z.string().describe('With it, whoever made the link can end it'),
+  endKey: z.string().describe('Secret that ends the link; only the creator of the link gets it'),
   endsAt: instant,
 })
 export const sharedLinkEndSchema = z.object({ endKey: exactLine(SAVED_LIMITS.tokenMax) })
@@ -78,7 +78,6 @@ export const sharedLinkEndSchema = z.object({ endKey: exactLine(SAVED_LIMITS.tok
 export const tokenParams = z.object({ token: boundedString(SAVED_LIMITS.tokenMax).min(1) })
 
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
-export type SavedOverview = z.output<typeof savedOverviewSchema>
 export type SavedHome = z.output<typeof savedHomeSchema>
 export type NewSavedSearch = z.output<typeof newSavedSearchSchema>
 export type SavedSearchChanges = z.output<typeof savedSearchChangesSchema>

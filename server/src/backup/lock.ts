@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 /** Advisory lock of the one backup that runs; an arbitrary number, used for nothing else. */
 const BACKUP_LOCK = 6_203_877_101
 /**
- * Advisory lock of stored files: a backup holds it exclusively, those who remove files share it. Not the same lock as above: a
+ * Advisory lock of stored files: a backup holds it exclusively, removals of files share it. Not the same lock as above: a
  * backup waits for removals that run, but a second backup is refused at once.
  */
 const STORED_FILES_LOCK = 6_203_877_102

@@ -37,7 +37,7 @@ export async function openArchive(file: ArchiveFile, keys: DecryptionKeys): Prom
     try {
       const bytes = encryption === 'none' ? file.read() : await decrypt(file.read(), keys)
       const onHeader = (header: ArchiveHeader) => {
-        // Somebody who can write an unencrypted backup could have put a secret of their own into it.
+        // An unencrypted backup can be forged, and with it the secret inside.
         if (header.hasSecrets && encryption === 'none') throw damagedArchive()
         found.header = header
         visitor.onHeader?.(header)

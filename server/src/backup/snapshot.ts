@@ -9,7 +9,7 @@ type Table = ArchiveHeader['tables'][number]
 const PART_BYTES = 1024 * 1024
 const NEWLINE = 0x0a
 
-/** Rows that no archive has: requests that write uploads, processes, backups that run, and what was found of books elsewhere. */
+/** Rows that no archive has: running writes of uploads, processes, running backups, and results of checks of the books. */
 const LEFT_OUT: Record<string, string> = {
   upload_writers: 'true',
   processes: 'true',

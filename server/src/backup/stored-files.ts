@@ -97,7 +97,7 @@ async function find(storage: Pick<Storage, 'head' | 'open'>, file: StoredFile) {
   return { file, size: bytes.length, content: [bytes] }
 }
 
-/** Opened when it is read: an open stream of S3 that nobody reads times out. */
+/** Opened when it is read: an open stream of S3 times out unless it is read. */
 async function* openLater(storage: Pick<Storage, 'open'>, key: string): AsyncGenerator<Uint8Array> {
   const stream = await storage.open(key)
   if (!stream) throw new Error('a stored file was removed while it was backed up')

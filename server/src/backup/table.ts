@@ -15,7 +15,7 @@ export const backups = pgTable(
     id: id(),
     kind: text('kind', { enum: BACKUP_KINDS }).notNull(),
     status: text('status', { enum: BACKUP_STATUSES }).notNull().default('running'),
-    /** The time of the schedule; null for a manual one. Of several processes the one that inserts it makes the backup. */
+    /** The time of the schedule; null for a manual one. The process that inserts the row makes the backup; others conflict. */
     scheduledFor: instant('scheduled_for').unique('one_backup_per_scheduled_time'),
     /** How many times a scheduled one was begun. */
     attempts: smallint('attempts').notNull().default(1),

@@ -60,7 +60,7 @@ it('says so, and fails, when the database does not answer', async () => {
   expect(lines.join('\n')).not.toContain('nobody:secret')
 })
 
-it('tells an empty database from one of a newer version', async () => {
+it('distinguishes an empty database from one of a newer version', async () => {
   const empty = await createEmptyDatabase()
   expect((await runDoctor({}, empty)).lines).toContain('! Schema: The database is empty.')
   await empty.drop()

@@ -10,7 +10,7 @@ export type CountKind = 'property' | 'application' | 'user' | 'rent' | MoneyKind
  */
 export type MoneyKind = 'due' | 'open' | 'received'
 
-/** Those that a dashboard reads all of. */
+/** Kinds of which a dashboard reads every count. */
 export const DASHBOARD_KINDS: CountKind[] = ['property', 'application', 'user', 'rent']
 
 const columns = () => ({

@@ -85,11 +85,11 @@ describe('readCsv', () => {
     ])
   })
 
-  it('keeps cells that begin like formulas as they are', async () => {
+  it('keeps cells that begin like formulas unchanged', async () => {
     expect((await cellsOf('a,b,c,d\n=1+1,+2,-3,@x'))[1]).toEqual(['=1+1', '+2', '-3', '@x'])
   })
 
-  it('reads back what was written with any separator and quotes', async () => {
+  it('reads back cells written with any separator and quotes', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ' ', ',', ';', '\t', '"', '\n', 'é', '=', '1') })
     const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 20 })
     await fc.assert(

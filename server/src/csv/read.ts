@@ -77,7 +77,7 @@ async function readRecords(lines: string[], delimiter: Separator, limits: CsvLim
   let lastLine = 0
   const onRecord = (cells: string[], { lines: end }: Info) => {
     lastLine = end
-    // What is left of a slice that has a fault.
+    // The rest of a slice with a fault is skipped.
     if (faults.length > 0) return null
     if (cells.length <= limits.columns && cells.every((cell) => cell.trim() === '')) return null
     const line = end - cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
@@ -106,7 +106,7 @@ async function readRecords(lines: string[], delimiter: Separator, limits: CsvLim
     if (faults.length > 0) return { records, faults }
     parser.write(slice)
   }
-  // A fault was told above.
+  // A parse error is already in `faults`.
   await finished(parser.resume().end()).catch(() => undefined)
   return { records, faults }
 }

@@ -24,8 +24,8 @@ export type CsvFile<Row, Shown> = {
 
 /**
  * Sends a CSV file (RFC 4180, every field quoted, UTF-8 with a byte order mark, by which spreadsheets recognize it) page by page: a page is
- * read once the client has taken the one before, and none after it has gone. The first is read before the answer begins, so that a refusal
- * is still a problem document; a later failure breaks the connection off, and the browser reports it.
+ * read once the client has taken the previous one, and none after it has disconnected. The first page is read before the response begins,
+ * so that a refusal is still a problem document; a later failure aborts the connection, which the browser reports.
  */
 export async function sendCsv<Row, Shown>(
   reply: FastifyReply,

@@ -1,8 +1,7 @@
 import type pg from 'pg'
 
 /**
- * The clock that all servers of an installation share. One that went wrong on a single machine must not end leases or remove files
- * before their time.
+ * The clock shared by all servers of an installation: a wrong clock of one machine must not end leases or remove files too early.
  */
 export async function readDatabaseTime(pool: pg.Pool): Promise<Date> {
   const { rows } = await pool.query<{ now: Date }>('select current_clock() as now')

@@ -22,7 +22,7 @@ import { StartError } from '../errors/start-error.ts'
 
 const run = promisify(execFile)
 const OLDEST_MAJOR = 15
-/** `nobody`: PostgreSQL refuses to run as root, and initdb needs an account with a name. */
+/** The account `nobody`: PostgreSQL refuses to run as root, and initdb needs an account with a name. */
 const UNPRIVILEGED = { uid: 65534, gid: 65534 }
 
 export type Account = { uid: number; gid: number }

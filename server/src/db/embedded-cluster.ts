@@ -106,7 +106,7 @@ export async function stopPostgres(folder: string) {
   const startedAt = performance.now()
   while (signal(pid, 0)) {
     const waited = performance.now() - startedAt
-    // What was committed is recovered at the next start.
+    // The next start recovers committed transactions.
     if (waited > STOP_MS) signal(pid, waited > 2 * STOP_MS ? 'SIGKILL' : 'SIGQUIT')
     await pause(10)
   }
@@ -147,7 +147,7 @@ async function recordedPid(folder: string): Promise<number | undefined> {
   return Number.parseInt(text, 10) || undefined
 }
 
-/** Only Linux can tell; elsewhere true. */
+/** Known only on Linux; elsewhere true. */
 async function isPostgres(pid: number): Promise<boolean> {
   const program = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres')
   return program.trim() === 'postgres'

@@ -18,7 +18,7 @@ export type KeysetOrder = {
   key: string
   type: 'instant' | 'number' | 'text' | 'day' | 'id'
   direction: 'asc' | 'desc'
-  /** First element of the cursors: tells orders of one list with the same keys apart, and days of its cursors from any other days. */
+  /** First element of the cursors: distinguishes orders of one list with the same keys, and its days from other days. */
   tag?: number
 }
 
@@ -54,7 +54,7 @@ function columnOf(columns: OrderColumns, key: string): AnyColumn {
 }
 
 /**
- * The clauses of a list's page, newest first. `limit` is one row more than asked for, which tells whether there is a next
+ * The clauses of a list's page, newest first. `limit` is one row more than asked for, which shows whether there is a next
  * page.
  * @param by the column of the time
  * @throws invalid for a cursor of another list

@@ -14,8 +14,8 @@ export type Room = {
 }
 
 /**
- * Whether there is room for another row. Only one transaction at a time is told so of the same rows, until it ends: several requests of one
- * moment would all find the last place. Ask before the transaction locks rows.
+ * Whether there is room for another row. Locks until the transaction ends, so that concurrent transactions can't all take the last
+ * place. Call it before the transaction locks rows.
  */
 export async function hasRoom(tx: Db, { what, of, table, where, max }: Room): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what} ${of}`}, 0))`)

@@ -37,7 +37,7 @@ describe.each(RELEASES)('a database of $version', (release) => {
     await rm(dataDir, { recursive: true })
   })
 
-  it('is migrated and opened by the server, which answers every list to each role and gives nobody books', async () => {
+  it('is migrated and opened by the server, which answers every list to each role and creates no books', async () => {
     const { address, child, ended } = launcher.launch('main', {
       DATA_DIR: dataDir,
       DATABASE_URL: urlOf(database.settings),

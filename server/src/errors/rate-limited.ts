@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 export class RateLimited extends Refusal {
   override readonly retryAfterSeconds: number
 
-  /** @param what a sentence: what was too much */
+  /** @param what a sentence that names the exceeded limit */
   constructor(what: string, waitMs: number) {
     const seconds = Math.max(1, Math.ceil(waitMs / 1000))
     super('rate_limited', `${what} Please wait ${describeWait(seconds)}, then try again.`)
@@ -12,7 +12,7 @@ export class RateLimited extends Refusal {
   }
 }
 
-/** Minutes are rounded up, so that nobody comes back too early. */
+/** Minutes are rounded up, so that the next try is not too early. */
 function describeWait(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? 'a second' : `${seconds} seconds`
   return `${Math.ceil(seconds / 60)} minutes`

@@ -41,7 +41,7 @@ export class Refusal extends Error {
   }
 }
 
-/** For absent and for invisible records alike, so that nobody learns which exist. */
+/** For absent and for invisible records alike, so that callers can't learn which ids exist. */
 export const notFound = (what: string) => new Refusal('not_found', `${what} not found`)
 
 /** For a path without a page. */

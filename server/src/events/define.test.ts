@@ -86,7 +86,7 @@ it.each([
   expect(isWithoutText(properties.value as Schema)).toBe(expected)
 })
 
-it('has a definition for each kind of event, whose data holds no names and no text that somebody wrote', () => {
+it('has a definition for each kind of event, whose data holds no names and no text of users', () => {
   const kinds = Object.keys(EVENTS) as EventKind[]
   expect(kinds.filter((kind) => !definitionOf(kind))).toEqual([])
   const withText = allDefinitions().flatMap(({ kind, data }) => {

@@ -22,7 +22,7 @@ export type Given<Data> = {
   id: string | null
   /** The record's title for the security log, where that is not the home's. */
   title?: string
-  /** Whose history has it, and which its notices name. Absent for what no home's history tells. */
+  /** The home whose history has it, and which its notices name. Absent for events without a home. */
   home?: HomeOfEvent
   /** Whom it is about: an account, an applicant, a tenant, a new owner. */
   personId?: string | null
@@ -66,7 +66,7 @@ const definitions = new Map<EventKind, AnyDefinition>()
 /**
  * Declares a kind of event, in the `events.ts` of the feature whose records it is about.
  * @param kind stored: see `contract/src/events.ts`
- * @param data ids, days, minor units and words of a list: no names and no text that somebody wrote
+ * @param data ids, days, minor units and values of an enum: no names and no text of users
  */
 export function defineEvent<const Shape extends z.ZodRawShape>(
   kind: EventKind,

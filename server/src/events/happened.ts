@@ -42,7 +42,7 @@ export function toEvent<Data>(
   const accounts = { person: personId, landlord: landlordId, nobody: null }
   const data = shape.parse(given.data ?? {})
   const mailName = mail?.(data) ?? null
-  // What follows from another event is not logged: the log has what somebody did.
+  // The log has acts of users, not the events that follow from them.
   const isInLog = isLogged(kind) && causeId === null
   return {
     id: v7(),
@@ -107,7 +107,7 @@ export class Happened {
     return new Happened(this.#store, eventId)
   }
 
-  /** Adds the tags of what changed without an event: nobody would tell it. */
+  /** Adds tags of a change too small for an event. */
   touch(audience: Audience, ...tags: Tag[]): void {
     this.#store.changes.add(audience, ...tags)
   }

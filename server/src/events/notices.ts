@@ -10,8 +10,8 @@ export type NoticeReader = { isSender: boolean; format: Format }
 export type Sentences = [string, ...string[]]
 
 /**
- * The full names of an event's users, as they were; of a deleted account, as it is. `account` is in whose log the event is. Null for
- * nobody.
+ * The full names of an event's users at the time; of a deleted account, its present one. `account` is the user whose log has the
+ * event. Null when the event has no such user.
  */
 type Names = { actor: string | null; person: string | null; account: string | null }
 
@@ -63,7 +63,7 @@ export type Parties = {
 /** An account's address for emails about its security. */
 export type MailAddress = { email: string | null; emailVerifiedAt: Date | null }
 
-/** Sender, receiver, and as what the receiver gets it. Nothing is sent to nobody, or to oneself. */
+/** Sender, receiver, and the role in which the receiver gets it. Without a receiver, or to the sender, nothing is sent. */
 export type Delivery = { from: string | null; to: string | null; as: string }
 
 export type NoticeDefinition<Data> = {
@@ -72,15 +72,15 @@ export type NoticeDefinition<Data> = {
   /** The record that it links to, where that is not the event's; an event without a home links to none. */
   about?: (event: { id: string; data: Data }) => RecordRef
   /**
-   * What of its data differs from that of the later event, when one notice tells both: an unread notice takes in those of the next minutes
-   * about the same record, and its email waits for them. Absent where each event has a notice of its own.
+   * Changes to its data when a later event is merged into its notice: an unread notice takes in events of the next minutes about the same
+   * record, and its email waits for them. Absent where each event has a notice of its own.
    */
   merge?: (before: Data, data: Data) => Partial<Data>
   /** False where another email says the same. */
   isMailed?: false
   /** Whether a notice without a sender is emailed, as it can be in no thread. */
   isMailedAlone?: true
-  /** What its reader may switch off; absent for what nobody does. */
+  /** The topic by which readers switch it off; absent when they can't. */
   topic?: NoticeTopic
 }
 
@@ -103,8 +103,8 @@ const deliverToTenant = ({ personId, landlordId }: Parties): Delivery => ({
 })
 
 /**
- * A landlord's decision: to the tenant from the landlord and, when an agent decided, to the landlord from the agent. Of what follows
- * from another event, the notice of that event tells the landlord.
+ * A landlord's decision: to the tenant from the landlord and, when an agent decided, to the landlord from the agent. If it
+ * follows from another event, the landlord gets only the notice of that event.
  */
 export const aboutDecision = <Data>(
   text: NoticeText<Data>,

@@ -17,7 +17,16 @@ export function toRow(event: NewEvent, at?: Date): PgInsertValue<typeof events> 
   const { id, kind, causeId, actorId, personId, accountId, recordKind, recordId, home, isLogged, data } = event
   const caller = currentCaller()
   return {
-    ...{ id, kind, causeId, actorId, personId, accountId, recordKind, recordId, isLogged, data },
+    id,
+    kind,
+    causeId,
+    actorId,
+    personId,
+    accountId,
+    recordKind,
+    recordId,
+    isLogged,
+    data,
     ...(at && { at }),
     homeId: event.isInHistory ? home?.id : null,
     ...(isLogged && {

@@ -24,9 +24,19 @@ async function addFullEvent(): Promise<EventRow> {
         kind: 'application_approved',
         recordKind: 'document',
         isLogged: true,
-        ...{ causeId: ID, actorId: ID, personId: ID, accountId: ID, recordId: ID, homeId: ID },
-        ...{ actorName: 'ann', accountName: 'ben', title: 'Mill House', address: '192.0.2.77' },
-        ...{ userAgent: 'Firefox/141', requestId: 'request-1', data: { to: 'approved', endsOn: '2040-12-31' } },
+        causeId: ID,
+        actorId: ID,
+        personId: ID,
+        accountId: ID,
+        recordId: ID,
+        homeId: ID,
+        actorName: 'ann',
+        accountName: 'ben',
+        title: 'Mill House',
+        address: '192.0.2.77',
+        userAgent: 'Firefox/141',
+        requestId: 'request-1',
+        data: { to: 'approved', endsOn: '2040-12-31' },
       })
       .returning(),
   )
@@ -37,11 +47,23 @@ const REFUSED = { cause: { message: 'an event is never rewritten' } }
 
 /** Another value of each column. The search text is generated. */
 const OTHER_VALUES: Record<Exclude<keyof EventRow, 'searchText'>, unknown> = {
-  ...{ id: sql`gen_random_uuid()`, at: new Date('2020-01-01'), kind: 'sign_in', recordKind: 'user', isLogged: false },
-  ...{ causeId: sql`gen_random_uuid()`, actorId: sql`gen_random_uuid()`, personId: sql`gen_random_uuid()` },
-  ...{ accountId: sql`gen_random_uuid()`, recordId: sql`gen_random_uuid()`, homeId: sql`gen_random_uuid()` },
+  id: sql`gen_random_uuid()`,
+  at: new Date('2020-01-01'),
+  kind: 'sign_in',
+  recordKind: 'user',
+  isLogged: false,
+  causeId: sql`gen_random_uuid()`,
+  actorId: sql`gen_random_uuid()`,
+  personId: sql`gen_random_uuid()`,
+  accountId: sql`gen_random_uuid()`,
+  recordId: sql`gen_random_uuid()`,
+  homeId: sql`gen_random_uuid()`,
   data: { to: 'rejected', endsOn: '2040-12-31' },
-  ...{ actorName: 'eve', accountName: 'eve', title: 'Mill', userAgent: 'curl', requestId: 'request-2' },
+  actorName: 'eve',
+  accountName: 'eve',
+  title: 'Mill',
+  userAgent: 'curl',
+  requestId: 'request-2',
   address: '192.0.2.78',
 }
 
@@ -207,8 +229,14 @@ describe('the security log', () => {
       if (event.isLogged) expect([event.kind, isLogged(event.kind), event.causeId]).toEqual([event.kind, true, null])
       else
         expect(event).toMatchObject({
-          ...{ accountId: null, actorName: null, accountName: null, title: null },
-          ...{ address: null, userAgent: null, requestId: null, searchText: null },
+          accountId: null,
+          actorName: null,
+          accountName: null,
+          title: null,
+          address: null,
+          userAgent: null,
+          requestId: null,
+          searchText: null,
         })
     }
     const { body } = await world.call(await world.agent(), securityRoutes.listAll, { query: { limit: 100 } })

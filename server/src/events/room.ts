@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { events } from './table.ts'
 
-/** Events that one person adds to the history of one home within a day. Nobody does more by hand. */
+/** Events that one user may add to the history of one home within a day: more than anyone does by hand. */
 export const EVENTS_A_DAY = 500
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -17,7 +17,7 @@ type ProblemOptions = {
   withMessage?: boolean
 }
 
-/** While the database or the store is away many requests fail: one line a second tells it. */
+/** While the database or the store is away many requests fail: one line a second is logged. */
 const AWAY_LOG_MS = 1_000
 
 /** Answers every error with a problem document (RFC 9457), and logs unexpected ones. */

@@ -122,7 +122,7 @@ describe('pages', () => {
     expect(answer.headers['content-type']).toContain('text/html')
   })
 
-  test('a home is a page for those who may see it', async () => {
+  test('serves the page of a home only to users who may see it', async () => {
     const owner = await world.owner()
     const draft = await world.home(owner, { isPublished: false })
     expect((await get(`/listings/${draft.id}`)).statusCode).toBe(404)

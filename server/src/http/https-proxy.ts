@@ -7,14 +7,14 @@ type ProxySettings = { publicUrl: string | null; trustProxy: boolean | string; d
 /** Exists once a proxy has served this site over https unannounced; for `npm run doctor`, which is another process. */
 const fileOf = (dataDir: string) => path.join(dataDir, 'https-proxy-seen')
 
-/** Whether no setting tells that the site is served over https. */
+/** Whether no setting says that the site is served over https. */
 const isUnannounced = ({ publicUrl, trustProxy }: ProxySettings) => publicUrl === null && trustProxy === false
 
 /** Whether a proxy serves this site over https while the settings don't say so. */
 export const isHttpsUnannounced = (settings: ProxySettings): boolean =>
   isUnannounced(settings) && existsSync(fileOf(settings.dataDir))
 
-/** Says in the log, once, what to set when a proxy reports https that the settings don't tell of. */
+/** Logs, once, which settings are missing when a proxy reports https. */
 export function noticeHttpsProxy(app: FastifyInstance, settings: ProxySettings) {
   if (!isUnannounced(settings)) return
   let isNoticed = false
@@ -27,7 +27,7 @@ export function noticeHttpsProxy(app: FastifyInstance, settings: ProxySettings) 
       try {
         writeFileSync(fileOf(settings.dataDir), '')
       } catch {
-        // Without the file, only the log tells.
+        // Without the file, only the log has it.
       }
     }
     done()

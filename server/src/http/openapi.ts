@@ -9,7 +9,8 @@ import { VERSION } from '../process/version.ts'
 /** Writes schemas, with the decimals and the limit of amounts in a currency. */
 const schemaWriter = (currency: string) => (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    ...{ io, unrepresentable: 'any' },
+    io,
+    unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       if (jsonSchema.format !== AMOUNT_FORMAT) return
       delete jsonSchema.format

@@ -43,7 +43,7 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'",
 }
 
-/** What is answered whatever the load: it is cheap, or decides what people can do about it. */
+/** Paths that are answered at any load: cheap ones, and sign-in, without which agents could not react. */
 const ALWAYS = /^\/(?:healthz|readyz|metrics|assets\/|api\/auth\/login)/
 
 /** Database connections: all that there may be, those in use, and statements that wait for one. */
@@ -56,8 +56,8 @@ export type OverloadOptions = {
 }
 
 /**
- * Refuses requests with 503 and Retry-After while more come than can be answered, before any work is done for them: what is accepted
- * stays quick. Call it after `cacheResponses`, whose hits are always answered, and before other hooks are added.
+ * Refuses requests with 503 and Retry-After while more come than can be answered, before any work is done for them: accepted requests
+ * stay quick. Call it after `cacheResponses`, whose hits are always answered, and before other hooks are added.
  *
  * The pool and the event loop are read at each request: a sample of the last second would refuse all and accept all in turn.
  */

@@ -57,7 +57,7 @@ describe('a write of a page that was made for another user', () => {
     expect(accepted).toEqual([])
   })
 
-  it('can sign nobody else out', async () => {
+  it('can’t sign another user out', async () => {
     expect((await world.call(bob, accountRoutes.logout, madeFor(alice.id))).problem).toMatchObject(OTHER_USER)
     expect((await world.call(bob, accountRoutes.currentUser)).status).toBe(200)
   })
@@ -80,7 +80,7 @@ describe('an answer', () => {
     expect((await world.call(null, accountRoutes.currentUser)).headers[USER_HEADER]).toBe(ANONYMOUS)
   })
 
-  it('that visitors share names nobody, whoever reads it first', async () => {
+  it('that visitors share names no user, whether a user or a visitor reads it first', async () => {
     const url = propertyRoutes.listPublic.path
     for (const cookie of [alice.cookie, '', bob.cookie, '', '']) {
       // Compressed, as browsers ask: the last ones are answered from the bytes that were sent before.

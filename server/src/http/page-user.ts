@@ -7,8 +7,8 @@ import { Refusal } from '../errors/refusal.ts'
 export const nameUser = (reply: FastifyReply, actor: Actor | null) => reply.header(USER_HEADER, actor?.id ?? ANONYMOUS)
 
 /**
- * Refuses a caller whose page was made for somebody else. Without a session nothing is refused here: what needs one is
- * answered with 401, and signing out twice does no harm.
+ * Refuses a caller whose page was made for another user. Without a session nothing is refused here: routes that need one
+ * answer 401, and signing out twice does no harm.
  * @param named the user that the page was made for; undefined for programs, which name none
  * @throws other_user
  */

@@ -29,7 +29,7 @@ export type PageOptions = {
   /** Of new homes and of searches, ISO 4217. */
   currency: string
   findUser: (request: FastifyRequest) => Promise<OwnUser | null>
-  /** Where the changes after this moment begin, for the page's live connection; null if that can't be told. */
+  /** Position of the latest change, from which the page's live connection continues; null when unknown. */
   changesPosition: () => string | null
 }
 

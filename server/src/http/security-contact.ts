@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 const PATH = '/.well-known/security.txt'
-/** RFC 9116 recommends less than a year, so that nobody trusts a file that is no longer looked after. */
+/** RFC 9116 recommends less than a year, so that an abandoned file expires. */
 const VALID_DAYS = 180
 
 type SecurityContact = { securityContact: string | null; publicUrl: string | null }

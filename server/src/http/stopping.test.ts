@@ -5,7 +5,7 @@ import { closeGracefully } from '../process/listen.ts'
 import { listenOn } from '../test/sockets.ts'
 import { makeWorld } from '../test/world.ts'
 
-it('tells balancers that it is about to stop, and still answers', async () => {
+it('fails health checks before it stops, and still answers', async () => {
   const world = await makeWorld()
   world.app.announceStop()
   expect((await world.app.inject('/healthz')).statusCode).toBe(404)

@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import { Refusal } from '../errors/refusal.ts'
 import { createToken, hashToken, tokenOf } from '../mail/link-tokens.ts'
 
-/* What all invitations have in common: they are accepted once, within two weeks, by whoever has the link. */
+/* Shared by all invitations: the holder of the link accepts once, within two weeks. */
 
 export const DAY_MS = 86_400_000
 const LIFETIME_MS = 14 * DAY_MS

@@ -45,7 +45,7 @@ describe('startSchedule', () => {
     await schedule.stop()
   })
 
-  it('tells tasks the time that it reads, not that of this machine', async () => {
+  it('runs tasks with the time that it reads, not with this machine’s', async () => {
     const given: Date[] = []
     const databaseTime = new Date('2026-03-30T12:00:00Z')
     const clocked = task('hour', { run: async (now) => void given.push(now) })

@@ -69,7 +69,7 @@ describe.each(Object.keys(KINDS))('a bus %s', (kind) => {
     await expect.poll(() => receivedThere.texts).toEqual(['b: in time'])
   })
 
-  test('tells which topics have subscribers elsewhere', async () => {
+  test('returns the topics that have subscribers elsewhere', async () => {
     await Promise.all([
       here.subscribe('mine'),
       here.subscribe('ours'),

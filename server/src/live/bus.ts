@@ -4,7 +4,7 @@ export type BusListener = {
   onMessage: (topic: string, text: string) => void
   /** From now on nothing is sent or received. */
   onDisconnect: (reason: string) => void
-  /** Connected again; what was published in between is lost. */
+  /** Connected again; messages published in between are lost. */
   onReconnect: () => void
 }
 
@@ -13,14 +13,14 @@ export type BusListener = {
  * topic, at most once: data that must not be lost belongs in the database.
  */
 export type Bus = {
-  /** Sets the listener. One that is set while the bus is disconnected is told so at once. */
+  /** Sets the listener. While the bus is disconnected, calls its `onDisconnect` at once. */
   listen: (listener: BusListener) => void
   /** Never throws and never waits. While disconnected, the text is dropped. */
   publish: (topic: string, text: string) => void
   /** Resolves when everything published from now on arrives here; at once while disconnected. */
   subscribe: (topic: string) => Promise<void>
   unsubscribe: (topic: string) => void
-  /** @returns those of the topics that another process is subscribed to; none while disconnected */
+  /** @returns the topics that another process is subscribed to; none while disconnected */
   subscribedElsewhere: (topics: string[]) => Promise<string[]>
   close: () => Promise<void>
 }

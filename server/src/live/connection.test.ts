@@ -78,7 +78,7 @@ describe('the end of a session', () => {
     expect(await before.closed).toBe(4401)
   })
 
-  test('leaves them open until whoever signs in next in that browser is answered', async () => {
+  test('leaves them open until the next sign-in in that browser is answered', async () => {
     const page = await openSocket(host, owner)
     const held = holdNextAnswer()
     const form = { username: 'beside', password: 'a quiet street', firstName: 'B', lastName: 'S', role: 'owner' }

@@ -34,7 +34,7 @@ type CloseCommand = { sid?: string; exceptSid?: string; isRenewed?: boolean }
 /**
  * Publishes frames to users: to the sockets of this process directly, to those of other processes over the bus. It does not
  * check who may see a frame: its caller derives the recipients from the database.
- * @param isBusShared whether there may be other processes, of whose changes this one hears only those of its own sockets' users
+ * @param isBusShared whether there may be other processes; this one receives their changes only for users of its own sockets
  */
 export function createHub({ bus, isBusShared, log }: { bus: Bus; isBusShared: boolean; log: FastifyBaseLogger }) {
   const socketsByUser = new Map<string, Set<LiveSocket>>()
@@ -148,17 +148,17 @@ export function createHub({ bus, isBusShared, log }: { bus: Bus; isBusShared: bo
       for (const [userId, tags] of changes.byUser) publishTags(userId, tags)
     },
 
-    /** The position that a page hands to `changesSince`, read before its data; null when it couldn't be told what changed. */
+    /** The position that a page passes to `changesSince`, read before its data; null when changes aren't recorded. */
     changesPosition: () => recentChanges?.position() ?? null,
 
-    /** @returns the frames of what changed for a user since a position; null when that can't be told */
+    /** @returns frames with a user's changes since a position; null when some are unknown */
     changesSince: ({ userId, isAgent }: Pick<LiveSocket, 'userId' | 'isAgent'>, position: string) =>
       recentChanges?.since(position, [userId, EVERYONE, ...(isAgent ? [AGENTS] : [])]) ?? null,
 
     /** Calls the listener after every change of public tags, made in this process or another. */
     onPublicChange: (listener: () => void) => void publicChangeListeners.push(listener),
 
-    /** @returns those of the users who are connected to any process */
+    /** @returns the users that are connected to any process */
     async findOnline(userIds: string[]): Promise<Set<string>> {
       const here = userIds.filter((id) => socketsByUser.has(id))
       const others = userIds.filter((id) => !socketsByUser.has(id))

@@ -75,7 +75,7 @@ describe.each(Object.keys(KINDS))('two processes of one installation, %s', (kind
   })
 })
 
-test('tells browsers to refetch every 5 s while the bus is disconnected, and logs the disconnect and the reconnect', async () => {
+test('makes browsers refetch every 5 s while the bus is disconnected, and logs the disconnect and the reconnect', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const lines: string[] = []
   let listener: BusListener | undefined

@@ -9,7 +9,7 @@ describe('recent changes', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('tells what came after a position, for these topics alone and in order', () => {
+  it('returns frames after a position, for these topics alone and in order', () => {
     const changes = createRecentChanges()
     changes.add('ada', 'before')
     const position = changes.position()
@@ -23,7 +23,7 @@ describe('recent changes', () => {
     expect(changes.since(position, ['ada', 'everyone'])).toEqual(['1', '3'])
   })
 
-  it('can’t tell of more than a minute, of more than it keeps, of the future, or of another process', () => {
+  it('has no answer for more than a minute ago, more than it keeps, the future, or another process', () => {
     const changes = createRecentChanges()
     const start = changes.position()
     changes.add('ada', '1')

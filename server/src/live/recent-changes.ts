@@ -32,7 +32,7 @@ export function createRecentChanges() {
     },
     /** Where the frames that follow begin. */
     position: () => `${origin}.${dropped + entries.length}`,
-    /** @returns the frames for these topics since a position; null when that can't be told */
+    /** @returns the frames for these topics since a position; null when some are unknown */
     since(position: string, topics: string[]): string[] | null {
       dropOld()
       const [from, count = ''] = position.split('.')

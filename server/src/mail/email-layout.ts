@@ -1,6 +1,6 @@
 /*
- * The HTML of emails: tables and inline styles, since several mail clients support nothing newer. The style element, for dark
- * mode and small screens, is for those that do. Colours are from web/src/styles/tokens.css.
+ * The HTML of emails: tables and inline styles, since several mail clients support nothing newer. Other clients
+ * read the style element, for dark mode and small screens. Colours are from web/src/styles/tokens.css.
  */
 import { escapeHtml } from '../format/escape-html.ts'
 

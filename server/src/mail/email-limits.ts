@@ -17,7 +17,7 @@ export const EMAILS_PER_HOUR = 20
 /** Security notices are sent at once beyond that limit, up to this number. */
 export const SECURITY_NOTICES_PER_HOUR = 5
 /**
- * Emails to addresses that somebody typed and nobody verified, within a day. Further ones are not sent. `address`: to one address.
+ * Emails to unverified addresses within a day. Further ones are not sent. `address`: to one address.
  * `account`: caused by one account, without invitations. `invitations`: by all accounts. `installation`: all of them.
  */
 export const UNVERIFIED_PER_DAY = { address: 5, account: 10, invitations: 1_000, installation: 5_000 }
@@ -41,7 +41,7 @@ export async function sendOrHold(
 }
 
 /**
- * Sends an email of fixed text about the security of an account. It names nobody.
+ * Sends an email of fixed text about the security of an account. It names no user.
  * @param recipient.isVerified whether the address belongs to the account's user
  * @returns false when it was left out
  */
@@ -95,10 +95,10 @@ export async function sendDigest(
 type Counter = { name: string; max: number }
 
 /**
- * Sends a link that verifies the address, or a notice, to an address that nobody verified. It may be anybody's, so the text is fixed
- * and names no one.
+ * Sends a link that verifies the address, or a notice, to an unverified address. It may be a stranger's, so the text is fixed and names no
+ * user.
  * @param recipient.causedBy id of the account
- * @returns false when it was left out, since the address, the account or the installation has had its number today
+ * @returns false when it was left out, since the address, the account or the installation has reached its limit today
  */
 export const sendToUnverified = (
   tx: Db,
@@ -124,7 +124,7 @@ export const sendInvitation = (
 
 const ALL_INVITATIONS: Counter = { name: 'invitations by all', max: UNVERIFIED_PER_DAY.invitations }
 
-/** No other function sends to an address that nobody verified. @param kind what counts emails of this kind */
+/** No other function sends to an unverified address. @param kind the counter of this kind of email */
 async function sendWithin(
   tx: Db,
   mailer: Mailer,
@@ -170,7 +170,7 @@ async function countOne(tx: Db, name: string): Promise<void> {
     })
 }
 
-/** Locks what was sent to an address until the end of the transaction. */
+/** Locks the counter of an address until the end of the transaction. */
 export async function lockLimit(tx: Db, address: string): Promise<Limit> {
   const key = sql`lower(${readableAddress(address) ?? address}::text)`
   await tx.insert(emailLimits).values({ address: key }).onConflictDoNothing()

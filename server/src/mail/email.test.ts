@@ -76,7 +76,7 @@ describe('renderEmail', () => {
     expect([...html.matchAll(/href="([^"]*)"/g)].every(([, url]) => url?.startsWith(own))).toBe(true)
   })
 
-  it('names nobody to an address that may be anybody’s', () => {
+  it('names no user to an address that may be a stranger’s', () => {
     const { text } = renderEmail({ email: 'ada@mill.example' }, email, 'https://homes.example')
     expect(text).toMatch(/^Hello,\n/)
     expect(text).toMatch(/because an account on https:\/\/homes.example has, or had, this email address\.\n$/)

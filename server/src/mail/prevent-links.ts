@@ -17,7 +17,7 @@ const AFTER_AT = /(?<=[@＠﹫])(?=\S)/gu
  * and separates slashes in a row. Decimals, dates and times ("2.5", "1.2.2030", "10:30") stay; IP addresses don't.
  *
  * Spaces, since mail programs know lookalikes of the dot, and browsers ignore invisible characters in addresses. Line breaks
- * become spaces, so that no text passes for a paragraph of ours. Invisible characters and those that reverse the direction are
+ * become spaces, so that no text passes for a paragraph of ours. Invisible characters and characters that reverse the direction are
  * removed, but not the joiners that emoji and scripts need. Phone numbers stay: people could dial them all the same, and
  * `renderLayout` asks mail programs not to link them. Takes time in proportion to the length.
  */

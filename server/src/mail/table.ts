@@ -11,8 +11,8 @@ export type HeldEmail = {
 }
 
 /**
- * What was sent to an address, so that it gets a limited number of emails. A row is locked while one is sent. Rows whose address has a
- * space count emails to addresses that nobody verified: `to` an address, `by` an account, `by all`.
+ * Counts emails to an address, to limit them. A row is locked while an email is sent. Rows whose address has a space count emails to
+ * unverified addresses: `to` an address, `by` an account, `by all`.
  */
 export const emailLimits = pgTable(
   'email_limits',

@@ -163,7 +163,7 @@ it('says whether the bus is connected, if there is one', async () => {
   await app.close()
 })
 
-it('counts received files, and those that were refused', async () => {
+it('counts received files and refused files', async () => {
   const owner = await world.owner()
   const sign = async () => (await world.call(owner, fileRoutes.createUpload, { body: {} })).body.uploadURL
   const bytes = await photo({ width: 32, height: 32 })
@@ -195,7 +195,7 @@ it('counts a file while it arrives, and when the connection breaks', async () =>
   expect(changes.lintel_upload_received_bytes_total).toBeUndefined()
 })
 
-it('counts imports, and those that fail', async () => {
+it('counts imports and failed imports', async () => {
   const site = await startRemoteSite()
   const importing = await makeWorld({
     uploads: { ...world.context.settings.uploads, importNetworks: [`${ALLOWED_ADDRESS}/32`] },

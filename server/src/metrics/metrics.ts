@@ -14,7 +14,7 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 /** From a cached response to a slow search, in seconds. */
 const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
-/** Codes of closed sockets that are counted by themselves: ours, and those that browsers and ws use. */
+/** Close codes of sockets that are counted separately: ours, and the ones of browsers and ws. */
 const SOCKET_CODES = [1000, 1001, 1002, 1005, 1006, ...Object.values(CLOSE_CODES)]
 const PICTURE_OUTCOMES = ['decoded', 'damaged', 'too_large', 'costly', 'busy', 'failed'] as const
 /** A scrape waits this long for the database and the disk, and answers without them. */

@@ -17,7 +17,7 @@ afterAll(() => Promise.all([open.close(), closed.close()]))
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-it('serves the metrics at the site to those who have the token', async () => {
+it('serves the metrics at the site to callers with the token', async () => {
   const { statusCode, headers, body } = await world.app.inject({ url: '/metrics', headers: bearer(TOKEN) })
   expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([
     200,
@@ -31,7 +31,7 @@ it('serves the metrics at the site to those who have the token', async () => {
   if (process.platform === 'linux') expect(series.get('process_open_fds')).toBeGreaterThan(0)
 })
 
-it('answers everybody else, and every request of a site without a token, as where there is nothing', async () => {
+it('answers 404 without the token, and on a site without one', async () => {
   const about = async ({ app }: typeof world, url: string, headers: Record<string, string> = {}) => {
     const { statusCode, headers: given, body } = await app.inject({ url, headers })
     const { 'x-request-id': _, date: __, ...others } = given

@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts'
 
 const PATH = '/metrics'
 
-/** Serves the metrics of an app at `/metrics` of the site, to those who have the token; to others the path does not exist. */
+/** Serves the metrics of an app at `/metrics` of the site to callers with the token; others get 404. */
 export function serveMetrics(app: FastifyInstance, token: string | null) {
   if (token === null) return
   app.get(PATH, async ({ headers }, reply) => {
@@ -56,7 +56,7 @@ export async function listenForScrapes(
   }
 }
 
-/** Compares hashes in constant time: the time tells neither the token nor its length. */
+/** Compares hashes in constant time, which discloses neither the token nor its length. */
 function isAllowed(authorization: string | undefined, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(authorization ?? ''), hash(`Bearer ${token}`))

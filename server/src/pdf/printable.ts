@@ -4,8 +4,21 @@ import { hasFont } from './fonts.ts'
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]|(?![\n\t])\p{Cc}/gu
 /** What is typed for an arrow where there is none. */
 const ARROWS: Record<string, string> = {
-  ...{ '←': '<-', '→': '->', '↔': '<->', '⇐': '<=', '⇒': '=>', '⇔': '<=>' },
-  ...{ '➔': '->', '➜': '->', '➝': '->', '➞': '->', '➡': '->', '⬅': '<-', '⟵': '<-', '⟶': '->', '⟷': '<->' },
+  '←': '<-',
+  '→': '->',
+  '↔': '<->',
+  '⇐': '<=',
+  '⇒': '=>',
+  '⇔': '<=>',
+  '➔': '->',
+  '➜': '->',
+  '➝': '->',
+  '➞': '->',
+  '➡': '->',
+  '⬅': '<-',
+  '⟵': '<-',
+  '⟶': '->',
+  '⟷': '<->',
 }
 const LETTER = /[\p{L}\p{N}]/u
 /** Joins or parts no letters, as between emoji that were left out. */

@@ -134,7 +134,7 @@ const STDERR_LENGTH = 500
 const NEEDED_DESCRIPTORS = 10
 
 /**
- * Without enough file descriptors a spawn fails, and Node leaks some of those that it had.
+ * Without enough file descriptors a spawn fails, and Node leaks some that it opened.
  * @throws Error EMFILE or ENFILE
  */
 function assertDescriptors() {

@@ -46,7 +46,7 @@ it('keeps serving when its log is on a full disk', async () => {
   expect(await stopped).toEqual([0, null])
 })
 
-/** Runs a program at a terminal of its own, whose output nobody reads until the test does. */
+/** Runs a program at a terminal of its own, whose output stays unread until the test reads it. */
 function runAtTerminal(args: string[]): ChildProcess {
   const command = [process.execPath, ...args].map((arg) => `'${arg}'`).join(' ')
   const env = { PATH: process.env.PATH, SHELL: '/bin/sh', DATA_DIR: dataDir, PORT: '0' }

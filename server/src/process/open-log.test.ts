@@ -15,7 +15,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-it('keeps serving when nobody reads its log any more', async () => {
+it('keeps serving when its log is no longer read', async () => {
   const { address, child, ended } = launcher.launch('main', { LOG_LEVEL: 'info' })
   const home = await address()
   child.stderr?.destroy()

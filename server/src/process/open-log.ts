@@ -15,7 +15,7 @@ export function openLog(level: string, { isColored }: { isColored: boolean }): L
     dest: isTerminal ? openTerminal() : 2,
     sync: true,
     maxLength: MAX_WAITING_BYTES,
-    // A retry would block the event loop until somebody reads.
+    // A retry would block the event loop until the terminal is read.
     retryEAGAIN: () => false,
   })
   // Without a listener, a failed write is an uncaught exception.

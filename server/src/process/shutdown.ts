@@ -41,7 +41,7 @@ export function createShutdown() {
       for (const { close, timeoutMs } of resources.splice(0).reverse()) await within(timeoutMs, close)
     },
     hasBegun: () => begunAt !== null,
-    /** @returns whether nobody has begun it before. A second signal, a second or more later, skips all waiting that is left. */
+    /** @returns whether this is the first call. A second signal, a second or more later, skips all remaining waits. */
     begin() {
       const now = performance.now()
       if (begunAt !== null && now - begunAt > REPEATED_SIGNAL_MS) onHurry()

@@ -45,7 +45,7 @@ function stackOf(value: unknown): string[] {
 }
 
 /**
- * Makes control characters visible, those that change the direction of text included: what a user wrote can't move the cursor,
+ * Makes control characters visible, also characters that change the direction of text: text of users can't move the cursor,
  * recolour the terminal or begin a line.
  */
 function escapeControls(text: string): string {

@@ -45,6 +45,6 @@ export function defineRecord(kind: RecordKind, definition: Omit<RecordDefinition
 /** The columns of the users whom the record concerns. */
 export const partiesOf = ({ roles }: RecordDefinition): Column[] => Object.values(roles)
 
-/** An array of the ids of the users whom the record concerns, without those who have no account. */
+/** An array of the ids of the users whom the record concerns; parties without an account are left out. */
 export const partyIds = (record: RecordDefinition): SQL =>
   sql`array_remove(array[${sql.join(partiesOf(record), sql`, `)}], null)`

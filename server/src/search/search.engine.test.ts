@@ -43,8 +43,11 @@ describe('defineList', () => {
   const { id, createdAt, searchText, status } = properties
   const define = (filter: (row: { status: AnyPgColumn }, value: Placeholder) => SQL) =>
     defineList({
-      ...{ table: properties, columns: { id, createdAt, searchText, status }, filters: { status: filter } },
-      ...{ orders: { newest: NEWEST }, resolvedFilters: (_filters: { status?: string }) => [] },
+      table: properties,
+      columns: { id, createdAt, searchText, status },
+      filters: { status: filter },
+      orders: { newest: NEWEST },
+      resolvedFilters: (_filters: { status?: string }) => [],
     })
 
   it('tests a filter that no index resolves on the scanned rows', async () => {

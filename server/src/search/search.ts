@@ -3,7 +3,7 @@ import { parseTerm, type TermQuery } from './term.ts'
 
 /** Rows at the start of a list that are scanned first, to estimate how common a term is and how many rows pass each filter. */
 export const SAMPLE_ROWS = 1_000
-/** Estimates are for a table of this size: what is cheapest for a million rows costs a smaller table no more than that. */
+/** Estimates are for a table of this size: in a smaller table the plan that is cheapest for it costs no more. */
 const TABLE_ROWS = 1_000_000
 /** Reading a table row, in index entries read one after another; costs are counted in index entries. */
 const ROW_READ_COST = 4

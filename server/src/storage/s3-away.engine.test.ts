@@ -49,7 +49,7 @@ it('says that a store is away when nothing listens', async () => {
   await expect(storage.head('a/b')).rejects.toBeInstanceOf(StoreUnavailable)
 })
 
-it('tells a store that fails from a file that is absent', async () => {
+it('distinguishes a failing store from an absent file', async () => {
   let answer = [503, 'SlowDown'] as [number, string]
   const storage = await storageOn((_request, response) => {
     response.writeHead(answer[0], { 'content-type': 'application/xml' }).end(s3Error(answer[1]))

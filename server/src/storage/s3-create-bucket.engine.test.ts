@@ -22,7 +22,7 @@ it.each([
   )
 })
 
-it('refuses the bucket of somebody else with a sentence', async () => {
+it('refuses the bucket of another account with a sentence', async () => {
   const s3 = await startFakeS3(409, s3Error('BucketAlreadyExists'))
   const created = createBucket({ ...settings, region: 'us-east-1', endpoint: s3.endpoint }, ORIGIN)
   await expect(created).rejects.toThrow('it answered 409 BucketAlreadyExists')

@@ -106,7 +106,7 @@ export class Canaries {
     this.#world = world
   }
 
-  /** A value that may be seen in two columns is seen by those who may see either. */
+  /** A value of two columns may be seen by the audience of either. */
   add(column: string, word: string, audience = audienceOf(column, {})) {
     const known = this.#audiences.get(word)?.audience
     if (known === 'everyone' || (known === 'agents' && audience === 'nobody')) return

@@ -31,7 +31,7 @@ export const createTestDatabase = () => copyDatabase(inject('cluster').template)
 /** Creates a database without migrations. */
 export const createEmptyDatabase = () => copyDatabase('template0')
 
-/** Creates a copy of a database that nobody is connected to. */
+/** Creates a copy of a database without connections. */
 export async function copyDatabase(template: string): Promise<TestDatabase> {
   const { admin, pooler } = inject('cluster')
   const name = `lintel_test_${randomUUID().replaceAll('-', '')}`

@@ -47,7 +47,7 @@ type Tests = {
 }
 
 export async function describeCalls({ tested, callers, fuzzed, isSmall = false }: Tests) {
-  // Agents change whom others' records belong to: apart from them, what a caller may see depends on nobody else's calls.
+  // Agents change the owners of records, so they get a scene of their own: the calls of others don't change what a caller may see.
   const agents = callers.filter((kind) => kind === 'agent')
   const scenes: [Scene, Caller[]][] = [[await makeScene(), callers.filter((kind) => kind !== 'agent')]]
   if (agents.length > 0) scenes.push([await makeScene(), agents])

@@ -250,10 +250,10 @@ let world: World
 let uncached: World['app']
 let host: string
 let scene: Scene
-/** Users' reads as they were last answered, that of longest ago first. */
+/** The last answers of users' reads, the oldest first. */
 let reads: Snapshot[]
 let readsOfVisitors: Read[]
-/** What each command so far told whom. */
+/** The tags that each command so far published, by receiver. */
 let told: Told[]
 
 async function prepare(isRead: (route: Route) => boolean) {
@@ -439,7 +439,7 @@ const nameOf = ({ viewer, route, input }: Read) => `${viewer}: ${route.method} $
 
 const tagsOf = ({ route, input }: Read) => route.shows?.({ params: input.params ?? {}, query: input.query ?? {} }) ?? []
 
-/** @returns whether somebody received a tag that the read shows */
+/** @returns whether any user received a tag that the read shows */
 const isToldToAnyone = (one: Read, { byResponse, received }: Told) =>
   isAnyShown(tagsOf(one), [...byResponse, ...[...received.values()].flatMap((tags) => [...tags])])
 
@@ -498,7 +498,7 @@ const features = new Map(
   ),
 )
 
-/** @returns reads of longest ago; most are of the command's feature, or show a tag that it told others alone */
+/** @returns the oldest reads; most are of the command's feature, or show a tag that it published only to other users */
 function chooseReads(now: Told, key: string): Snapshot[] {
   const feature = features.get(routes.find((route) => key.split(',')[0] === `${route.method} ${route.path}`) as Route)
   const isSuspect = (one: Snapshot) =>

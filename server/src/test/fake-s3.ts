@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 /** What a client has sent: `GET /bucket?uploads=`, and its body. */
 export type FakeS3Request = { line: string; body: string }
 
-/** An HTTP server that gives every S3 call the same response, or the one that `body` picks. */
+/** An HTTP server that gives every S3 call the same response, or the response that `body` picks. */
 export async function startFakeS3(status: number, body: string | ((request: FakeS3Request) => string)) {
   const requests: FakeS3Request[] = []
   const server = createServer(async (incoming, response) => {

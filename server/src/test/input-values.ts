@@ -127,8 +127,8 @@ const ALL_HOSTILE_TEXTS = [...SHORT_HOSTILE_TEXTS, ...ATTACKS]
 const isAddressable = (value: unknown) => !/[\ud800-\udfff]/.test(String(value))
 
 /**
- * @returns the hostile values of a field to send: all in the soak run. Else those that its schema accepts, and one that it refuses, as
- * it does all in one place
+ * @returns the hostile values of a field to send: in the soak run all; otherwise the values that its schema accepts, and one that it
+ * refuses, since one place refuses all
  */
 export function sendableValues(route: Route, input: Input, field: Field): unknown[] {
   const isNumber = field.type === 'number' || field.type === 'integer'

@@ -20,8 +20,12 @@ export function bookkeeper(world: World, owner: TestUser) {
       const tenant = await world.tenant()
       const property = await world.home(owner, home)
       const lease = await world.lease(tenant, property, {
-        ...{ startsOn: '2027-01-01', endsOn: '2027-12-31', rentCents: 150_000, depositCents: 0 },
-        ...{ timeZone: property.timeZone, currency: property.currency },
+        startsOn: '2027-01-01',
+        endsOn: '2027-12-31',
+        rentCents: 150_000,
+        depositCents: 0,
+        timeZone: property.timeZone,
+        currency: property.currency,
         ...terms,
       })
       const started = await world.call(owner, routes.startBooks, {

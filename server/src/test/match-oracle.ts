@@ -95,7 +95,7 @@ export async function testMatches(searchCount: number, homes: number, listedHome
     expect([...expected.values()].reduce((sum, { size }) => sum + size, 0)).toBeGreaterThan(homes)
   }, 300_000)
 
-  it('finds after a change those that have the home only now', async () => {
+  it('finds after a change the searches that the home newly matches', async () => {
     await world.db.delete(foundHomes)
     const before = await findByList()
     await world.db

@@ -63,8 +63,9 @@ export type Row = Record<string, unknown>
 export type Audience = 'everyone' | 'agents' | 'nobody'
 
 /**
- * By table or column; in the data of events by kind and key, as in `events.data.application_sent.to`. Absent columns are for nobody:
- * a new one that is shown fails the fuzz test until it is named. Each column named for agents or nobody must hold a canary.
+ * By table or column; in the data of events by kind and key, as in `events.data.application_sent.to`. Absent columns count as
+ * `nobody`: a new column that a response shows fails the fuzz test until it is named. Each column with `agents` or `nobody` must hold a
+ * canary.
  */
 export type Audiences = Record<string, Audience | ((row: Row) => Audience)>
 

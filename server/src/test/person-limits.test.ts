@@ -163,7 +163,7 @@ describe('requests of one moment', () => {
        insert into blocks (blocker_id, blocked_id) select $1, id from added`,
       [user.id, 1_000 - FREE],
     )
-    // Only those who may write to a user can be blocked.
+    // Only users who may write to a user can be blocked.
     for (const other of others) await world.message(other, user)
     const block = (index: number) =>
       world.call(user, messageRoutes.block, { params: { userId: others[index]?.id ?? '' } })
@@ -287,7 +287,9 @@ describe('one after the other', () => {
       many(EVENTS_A_DAY - 1, () => ({
         kind: 'property_edited' as const,
         recordKind: 'property' as const,
-        ...{ recordId: id, homeId: id, actorId: owner.id },
+        recordId: id,
+        homeId: id,
+        actorId: owner.id,
       })),
     )
     const rename = (by: TestUser, title: string) =>

@@ -85,7 +85,7 @@ export async function testPersonPages(cases: { relation: Relation; viewer: Kind;
   const world = await makeWorldForFile()
   const MOMENT = { now: new Date(), after: endedAfter(world.context.settings) }
 
-  /** What can connect a viewer with a person. Homes are drafts, so that they alone make nobody visible. */
+  /** How a viewer can be connected with a person. Homes are drafts, which by themselves make no person visible. */
   const relate: Record<Relation, (viewer: TestUser, person: TestUser) => Promise<unknown>> = {
     none: async () => {},
     'the person publishes a home': (_, person) => world.home(person),

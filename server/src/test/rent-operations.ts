@@ -39,7 +39,11 @@ export function rentOperator(world: World, { owners, agent, clientId }: Cast) {
 
   const scheduleOf = (pick: number, amount: number, startDate: string) =>
     ({
-      ...{ clientId: clientId(), kind: 'parking', amount, startDate, dueAfterDays: pick % 28 },
+      clientId: clientId(),
+      kind: 'parking',
+      amount,
+      startDate,
+      dueAfterDays: pick % 28,
       ...(pick % 2 ? { periodUnit: 'week', periodCount: 2 } : { periodUnit: 'month', periodCount: 3 }),
       periodDay: (pick % 31) + 1,
       proration: (['actual_days', 'thirty_day', 'daily_365', 'none'] as const)[pick % 4],

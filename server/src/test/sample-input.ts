@@ -80,7 +80,7 @@ export function sampleOf(schema: JsonSchema, name = ''): unknown {
   return BY_FORMAT[schema.format ?? ''] ?? 'a'.repeat(Math.max(schema.minLength ?? 1, 8))
 }
 
-/** Of fields whose rules a JSON schema does not tell. */
+/** Samples of fields whose rules a JSON schema can't express. */
 const BY_NAME: Record<string, string> = {
   currency: 'USD',
   due: '2027-01',

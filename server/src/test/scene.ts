@@ -28,7 +28,7 @@ export type Call = { by: (scene: Scene) => { cookie: string } | null; input?: (s
 /** `shown nowhere`: a command that changes no read, so that there is nothing to refetch. It is not run. */
 export type Command = Call | { job: (scene: Scene) => unknown } | 'shown nowhere'
 
-/** By route key; what follows a comma tells commands of one route apart. They run in this order. */
+/** By route key; a text after a comma distinguishes commands of one route. They run in this order. */
 export type Commands = Record<string, Command>
 
 /** What a feature's `scene.ts` exports. */

@@ -10,7 +10,7 @@ export const CHARGED_MONTHS = ['2025-11-01', '2025-12-01', '2026-01-01']
 /** A day on which everything that is due has been charged. */
 export const SEEDED_DAY = new Date('2026-01-10T12:00:00Z')
 
-/** The day on which somebody is to be told of what is overdue. */
+/** The day on which notices of overdue rent are due. */
 export const NEXT_NOTICE_DAY = '2026-01-11'
 
 const RENT_CENTS = 150_000

@@ -1,5 +1,5 @@
 import type { ComponentProps, JSX } from 'react'
-import type { FieldPath, FieldValues, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, RegisterOptions, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import { Field, type FieldProps } from './field.tsx'
 import { Input, type InputProps } from './input.tsx'
 import { Select } from './select.tsx'
@@ -8,6 +8,7 @@ import { Textarea } from './textarea.tsx'
 type BoundFieldProps<Values extends FieldValues> = Pick<FieldProps, 'label' | 'hint' | 'optional' | 'className'> & {
   form: Pick<UseFormReturn<Values>, 'register' | 'getFieldState' | 'formState'>
   name: FieldPath<Values>
+  rules?: RegisterOptions<Values>
   /** Shown while the form has no message about this field. */
   error?: string | undefined
 }
@@ -18,35 +19,30 @@ export type FormFieldProps<Values extends FieldValues> = BoundFieldProps<Values>
 }
 
 /** A field of a form of react-hook-form, with its message. */
-export function FormField<Values extends FieldValues>({
-  form,
-  name,
-  error,
-  control,
-  ...field
-}: FormFieldProps<Values>) {
+export function FormField<Values extends FieldValues>(props: FormFieldProps<Values>) {
+  const { form, name, rules, error, control, ...field } = props
   return (
     <Field {...field} error={form.getFieldState(name, form.formState).error?.message ?? error}>
-      {control(form.register(name))}
+      {control(form.register(name, rules))}
     </Field>
   )
 }
 
-/** Its props are those of the field and of its control. */
+/** Props of the field, and of its control. */
 type ControlFieldProps<Values extends FieldValues, Control> = BoundFieldProps<Values> &
   Omit<Control, keyof BoundFieldProps<Values>>
 
 export function InputField<Values extends FieldValues>(props: ControlFieldProps<Values, InputProps>) {
-  const { form, name, label, hint, optional, className, error, ...input } = props
-  const field = { form, name, label, hint, optional, className, error }
+  const { form, name, rules, label, hint, optional, className, error, ...input } = props
+  const field = { form, name, rules, label, hint, optional, className, error }
   return <FormField {...field} control={(registered) => <Input {...input} {...registered} />} />
 }
 
 export function TextareaField<Values extends FieldValues>(
   props: ControlFieldProps<Values, ComponentProps<'textarea'>>,
 ) {
-  const { form, name, label, hint, optional, className, error, ...textarea } = props
-  const field = { form, name, label, hint, optional, className, error }
+  const { form, name, rules, label, hint, optional, className, error, ...textarea } = props
+  const field = { form, name, rules, label, hint, optional, className, error }
   return <FormField {...field} control={(registered) => <Textarea {...textarea} {...registered} />} />
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { runWhenIdle } from './idle.ts'
+import { runWhenIdle } from './run-later.ts'
 
 /**
  * A component whose code is loaded on demand. Unlike `lazy` it shows the component in the frame in which its code arrives

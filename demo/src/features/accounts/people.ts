@@ -1,7 +1,7 @@
 import type { Role } from '@lintel/contract/actor'
 import { daysBefore } from '../../dates.ts'
 
-/** The password of every account in the demo; the sign-in page tells it. */
+/** The password of every account in the demo; the sign-in page shows it. */
 export const DEMO_PASSWORD = 'lintel-demo'
 
 export interface DemoPerson {

@@ -11,9 +11,9 @@ export interface ApplicationEntry {
   message: string | null
   /** Of a rejection; `other` where absent. */
   reason?: RejectionReason
-  /** What was written about the rejection or the withdrawal. */
+  /** The text given with the rejection or the withdrawal. */
   why?: string
-  /** Key of the agent who decided; the owner did where absent. */
+  /** Key of the agent who decided; where absent, the owner did. */
   decidedBy?: string
   /** Answers to what the home asks; the move-in day is the first of a month, counted from the current one. */
   answers?: Omit<Answers, 'moveInDate'> & { movesInAfterMonths?: number }

@@ -57,7 +57,7 @@ export function earliestApplicationDays(now: Date, home: string): number {
   return Math.max(0, ...ofLettings, ...ofEntries)
 }
 
-/** The approved application that led to the lease, and those that were rejected on the same day. */
+/** The approved application that led to the lease, and the applications rejected on the same day. */
 function applicationsOfLetting(now: Date, letting: Letting): DemoApplication[] {
   const { home, rejected = [] } = letting
   const owner = ownerOfHome(home)

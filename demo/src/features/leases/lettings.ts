@@ -1,4 +1,4 @@
-/** Somebody's application for a home. */
+/** A tenant's application for a home. */
 export interface Applicant {
   tenant: string
   message: string | null

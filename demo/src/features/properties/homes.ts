@@ -4,7 +4,7 @@ import { isLetOn } from '../leases/leases.ts'
 import type { DemoHome, HomeEntry } from './home.ts'
 import { HOMES_BY_CITY } from './homes-by-city.ts'
 
-/** A home is listed this many days before somebody first applies for it. */
+/** Days between the listing of a home and the first application for it. */
 const LISTED_BEFORE_APPLICATION_DAYS = 3
 
 /** All homes, newest first. */

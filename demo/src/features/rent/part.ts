@@ -48,7 +48,7 @@ export const rentPart: DemoPart = {
     )
     const receipts = numberReceipts()
     for (const book of books) liveThrough(book, tenants.get(book.lease.tenantId ?? '') ?? '', dayOf(now), receipts.next)
-    // Its people are told of what happens from now on.
+    // Notices are sent only for later events.
     for (const { ledger } of books) ledger.nextNoticeOn = null
     await saveBooks(db, books, now)
     await countAsTold(db, books)

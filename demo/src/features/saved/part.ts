@@ -20,7 +20,7 @@ const FILTERS = { city: 'Lisbon', pets: 'possible' }
 const FOUND = ['lisbon-marvila', 'lisbon-arroios']
 const MINUTE_MS = 60_000
 
-/** Homes that the tenant keeps, and a search with what it found. */
+/** Homes that the tenant saved, and a search with its found homes. */
 export const savedPart: DemoPart = {
   async fill({ db, now, currency, userId, propertyId }) {
     const user = userId(USER)
@@ -38,18 +38,24 @@ export const savedPart: DemoPart = {
     const [search] = await db
       .insert(savedSearches)
       .values({
-        ...{ userId: user, name: 'Lisbon, with the dog', filters: FILTERS, conditions, frequency: 'daily' as const },
-        ...{
-          city: FILTERS.city,
-          anchor: anchorsOfSearch(conditions, { words: '', districtKey: '' })[0] ?? '',
-          maxCents: 2 ** 40,
-          createdAt: at(9),
-        },
+        userId: user,
+        name: 'Lisbon, with the dog',
+        filters: FILTERS,
+        conditions,
+        frequency: 'daily' as const,
+        city: FILTERS.city,
+        anchor: anchorsOfSearch(conditions, { words: '', districtKey: '' })[0] ?? '',
+        maxCents: 2 ** 40,
+        createdAt: at(9),
       })
       .returning({ id: savedSearches.id })
     await db.insert(foundHomes).values(
       FOUND.map(propertyId).map((id, place) => ({
-        ...{ userId: user, propertyId: id, searchId: search?.id ?? '', priceCents: rentOf(id), createdAt: at(place) },
+        userId: user,
+        propertyId: id,
+        searchId: search?.id ?? '',
+        priceCents: rentOf(id),
+        createdAt: at(place),
       })),
     )
     // As if every home had been matched when it was published.

@@ -251,7 +251,7 @@ export async function removeDocument(context: Context, actor: Actor, id: string)
   })
 }
 
-/** Agents read the log, but no message, and no document that was sent to nobody. */
+/** Agents read the log, but no messages, and no documents that are attached to no record. */
 async function titleInLog(tx: Db, { id, title }: { id: string; title: string }, isSent: boolean) {
   if (isSent) return 'A file of a message'
   return (await isSentToNobody(tx, id)) ? 'A document that was sent to nobody' : title

@@ -46,7 +46,7 @@ describe('a download', () => {
   })
 })
 
-describe('a document that its tenant sent to nobody', () => {
+describe('a document that its tenant has sent with no record', () => {
   it('is in no answer to an agent, and its title in no log that agents read', async () => {
     const agent = await world.agent()
     const { id, sha256 } = await world.document(tenant, { title: 'Diagnosis', fileName: 'clinic.pdf' })

@@ -2,7 +2,7 @@ import { DOCUMENT_TYPE_NAMES, type DocumentType } from '@lintel/contract/documen
 import { z } from 'zod'
 import { defineEvent } from '../../events/define.ts'
 
-/** Only the type is told in the history of homes: its title is for those who may see it. */
+/** The history of homes shows only its type: its title is for its readers. */
 const told = {
   record: 'document',
   details: ({ type }: { type?: DocumentType | undefined }) => ({ ...(type && { documentType: type }) }),
@@ -14,5 +14,5 @@ export const documentAdded = defineEvent('document_added', { type }, told)
 /** Its person is the user whose document it was. */
 export const documentRemoved = defineEvent('document_removed', { type }, told)
 
-/** Somebody opened another person's document. */
+/** A user opened another user's document. */
 export const documentViewed = defineEvent('document_viewed', {}, { record: 'document' })

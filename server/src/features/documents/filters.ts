@@ -57,7 +57,7 @@ export const isDocumentOfHome = (propertyId: string, settings: Settings): SQL =>
 
 /**
  * @returns the parties of the record, who see a document that the actor adds to it; null when the actor may add none
- * @throws conflict (nobody adds documents to it)
+ * @throws conflict (the record takes no more documents)
  */
 export async function findPartiesOf(db: Db, actor: Actor, { column, id }: FileRecord): Promise<string[] | null> {
   const attachable = attachables.all().find((one) => one.column === column)

@@ -15,7 +15,7 @@ type Home = NonNullable<ListedDocument['property']>
 
 /**
  * The home that each document is about; without one, the home of the newest record that it is attached to. Only homes that the
- * actor may see, and of other records only those whose party the actor is: an owner does not learn for which other homes a
+ * actor may see, and of other records only ones whose party the actor is: an owner does not learn for which other homes a
  * document was sent.
  */
 export async function findHomesOfDocuments(db: Db, actor: Actor, documentIds: string[]): Promise<Map<string, Home>> {

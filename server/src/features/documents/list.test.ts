@@ -178,7 +178,7 @@ describe('the list of documents', () => {
 })
 
 describe('the home of a listed document', () => {
-  it('is told to those who see it there, and to nobody else', async () => {
+  it('is shown only to users who see the document there', async () => {
     const [owner, rival, tenant, agent] = [
       await world.owner(),
       await world.owner(),
@@ -199,7 +199,7 @@ describe('the home of a listed document', () => {
     expect(await homeTitles(agent)).toMatchObject({ Payslip: 'Barn', Lease: 'Mill' })
   })
 
-  it('is not told once it is hidden from a user without a tie to it', async () => {
+  it('is absent once it is hidden from a user without a tie to it', async () => {
     const tenant = await world.tenant()
     const hidden = await world.home(await world.owner(), { title: 'Hidden', isPublished: false })
     await world.document(tenant, { title: 'Letter', propertyId: hidden.id })

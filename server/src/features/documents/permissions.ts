@@ -60,10 +60,10 @@ export const permissions: Permissions<typeof documentRoutes> = {
   },
 }
 
-/** The canary of type `identity` was sent to nobody. */
+/** The canary of type `identity` is attached to no record. */
 const readers = ({ type }: Row) => (type === 'identity' ? 'nobody' : 'agents')
 
-/** A document that was sent to nobody. */
+/** A document that is attached to no record. */
 export const plantCanaries: PlantCanaries = (world, { tenant }) => world.document(tenant, { type: 'identity' })
 
 export const audiences: Audiences = {

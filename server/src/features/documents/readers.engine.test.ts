@@ -16,7 +16,7 @@ const modules = Object.values(
   import.meta.glob<{ makeRows?: MakeRows; makeRowsOfOwner?: MakeRowsOfOwner }>('../*/references.ts', { eager: true }),
 )
 
-/** Kinds whose documents somebody sees. */
+/** Kinds of records with documents. */
 const kinds = attachables.all().filter(({ documents }) => documents)
 const attached = new Map<Attachable, { recordId: string; documentId: string }>()
 let owner: TestUser

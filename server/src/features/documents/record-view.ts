@@ -10,8 +10,8 @@ import { type DocumentOfUser, isInMessage } from './queries.ts'
 const LOGGED_ONCE_MS = 60 * 60 * 1000
 
 /**
- * Logs that somebody opened another person's document: once an hour for each of the two, so that opening it again and again neither fills
- * the log nor buries what else is in it. One's own documents are not logged, nor files of messages: agents read the log.
+ * Logs that a user opened another user's document: at most once an hour for each pair, so that repeated opening doesn't fill the log. One's
+ * own documents and files of messages are not logged: agents read the log.
  */
 export async function recordDocumentView(
   db: Db,

@@ -24,11 +24,11 @@ export type Attachable = {
   publicPictures?: SQL
   /** Whether the actor may add documents to the record, through the calls that add documents. */
   addDocuments?: (actor: Actor) => SQL | undefined
-  /** While the condition is true, nobody adds documents to the record, for this reason. */
+  /** While the condition is true, adding documents to the record is refused for this reason. */
   refusesDocuments?: { while: SQL; because: string }
   /** The list of documents of the record's home has those of the record, too, while the condition is true. */
   inListOfHome?: { while?: (settings: Settings) => SQL | undefined }
-  /** Whether the history of the record's home tells of its documents. */
+  /** Whether the history of the record's home shows its documents. */
   inHistoryOfHome?: boolean
   /** While the condition is true, the record's documents are not removed, for this reason. */
   keepsDocuments?: { while: (settings: Settings) => SQL | undefined; because: string }

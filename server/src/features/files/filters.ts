@@ -24,13 +24,13 @@ export function isAttached(
   return sql`exists (select from ${attachments} where ${and(file, or(...isOnRecord))} offset 0)`
 }
 
-/** Users first, as in the table: every file is attached to one, and what is found there is not looked for further on. */
+/** Users first, as in the table: every file is attached to a user, and the search stops at the first match. */
 const inOrderOfColumns = (kinds: readonly Attachable[]) =>
   kinds.toSorted((a, b) => COLUMNS.indexOf(a.column) - COLUMNS.indexOf(b.column))
 
 const COLUMNS = Object.keys(recordColumns)
 
-/** @returns the SQL of the reason why nobody adds documents to the record; null when there is none */
+/** @returns the SQL of the reason to refuse documents for the record; null when there is none */
 export const reasonToRefuse = ({ refusesDocuments }: Attachable): SQL =>
   refusesDocuments
     ? sql`case when ${refusesDocuments.while} then ${refusesDocuments.because}::text end`

@@ -20,7 +20,7 @@ export const fileInvariants: Invariant[] = [
       where pictures <> (select coalesce(sum(bytes), 0) from images) or documents <> (select coalesce(sum(bytes), 0) from documents)`,
   },
   {
-    // Less is counted for the files of the demo and for leases, which nobody uploaded.
+    // Less is counted for files of the demo and for leases, which no user uploaded.
     rule: 'Nobody’s quota counts more bytes than they have stored and reserved',
     breaches: `select from file_usage where bytes >
       (select coalesce(sum(reserved_bytes), 0) from uploads where owner_id = file_usage.owner_id)

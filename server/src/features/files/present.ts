@@ -10,7 +10,7 @@ export const pictureOf = (image: ShownImage, texts?: { alt?: string; caption?: s
   ...shownPictureOf(image, texts),
 })
 
-/** The same without its path, with what is written of it. */
+/** The same without its path, with its alternative text and caption. */
 export const shownPictureOf = (image: ShownImage, { alt = '', caption = '' } = {}): ShownPicture => ({
   alt,
   caption,

@@ -74,7 +74,7 @@ async function assertRoom(tx: Db, { storageMaxBytes }: UploadSettings, bytes: nu
   if ((total?.bytes ?? 0) + bytes > storageMaxBytes) throw noSpace()
 }
 
-/** Returns bytes to a person's quota. A negative number takes bytes, without checking what is left. */
+/** Returns bytes to a person's quota. A negative number takes bytes, without checking the limit. */
 export async function releaseBytes(tx: Db, ownerId: string | null, bytes: number): Promise<void> {
   if (!ownerId || bytes === 0) return
   await tx

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-/** Bytes from the start of a file that are needed to tell its type. */
+/** Bytes from the start of a file that are needed to detect its type. */
 export const SNIFFED_BYTES = 4_100
 
 /** Detects a file's type from its bytes; `application/octet-stream` if unknown. */

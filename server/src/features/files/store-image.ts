@@ -22,7 +22,7 @@ import { lockImage } from './sweep.ts'
 import { type ImageRow, images, type UploadRow, uploads } from './table.ts'
 import { findUpload, refuseSize, subjectOf } from './uploads.ts'
 
-/** By upload id: a repeated call joins the one that is running. */
+/** By upload id: a repeated call joins the running one. */
 const inProgress = new Map<string, Promise<ImageRow>>()
 
 /**

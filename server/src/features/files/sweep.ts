@@ -25,8 +25,8 @@ export async function sweepReservations(files: Files, now: Date): Promise<void> 
 }
 
 /**
- * What has arrived stays, and counts with its own bytes, so that an upload in parts can be resumed. If nothing has arrived, or
- * more than was reserved, the upload is removed. May run during a backup, which has no files of uploads in progress.
+ * Keeps the received bytes and counts only them, so that an upload in parts can be resumed. If none were received, or
+ * more than reserved, the upload is removed. May run during a backup, which has no files of uploads in progress.
  * @returns whether there was a reservation
  */
 function endReservation({ db, storage }: Files, now: Date): Promise<boolean> {

@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 /** Validity of signed upload URLs. */
 export const SIGNED_URL_SECONDS = 3600
-/** Time until an unused upload is swept. What has arrived can be resumed until then; its reservation ends earlier. */
+/** Time until an unused upload is swept. It can be resumed until then; its reservation ends earlier. */
 const LIFETIME_MS = 24 * HOUR_MS
 /** Longer than browsers remember an unfinished upload. */
 const MULTIPART_LIFETIME_MS = 48 * HOUR_MS

@@ -26,7 +26,7 @@ const history = async (id: string, user = owner) =>
 const kinds = async (id: string) => (await history(id)).map(({ kind }) => kind)
 
 describe('GET /api/properties/:id/history', () => {
-  it('tells who listed, edited, priced and published a home', async () => {
+  it('names the users who listed, edited, priced and published a home', async () => {
     const { id } = await create()
     await edit(agent, id, { price: 950.5, title: 'Attic', city: 'Sète' })
     await edit(owner, id, { isPublished: true, status: 'maintenance' })
@@ -54,7 +54,7 @@ describe('GET /api/properties/:id/history', () => {
     expect(await kinds(id)).toEqual(['property_listed', 'property_published'])
   })
 
-  it('tells who applied and what was decided, with the lease and the reason', async () => {
+  it('shows applicants and decisions, with the lease and the reason', async () => {
     const { id: propertyId } = await create({ isPublished: true })
     const [first, second, third] = [await world.tenant(), await world.tenant(), await world.tenant()]
     const apply = async (tenant: TestUser) =>
@@ -106,7 +106,7 @@ describe('GET /api/properties/:id/history', () => {
     ])
   })
 
-  it('tells when a lease was shortened and when it ended by itself', async () => {
+  it('shows the shortening of a lease and its end', async () => {
     const home = await world.home(owner, { status: 'occupied' })
     const tenant = await world.tenant()
     const lease = await world.lease(tenant, home, { startsOn: day(-90), endsOn: day(90) })
@@ -124,7 +124,7 @@ describe('GET /api/properties/:id/history', () => {
     ])
   })
 
-  it('tells who added and removed documents, but not those of applicants', async () => {
+  it('shows added and removed documents, but not applicants’ ones', async () => {
     const home = await world.home(owner)
     const [renter, applicant] = [await world.tenant(), await world.tenant()]
     await world.lease(renter, home, { startsOn: day(-30), endsOn: day(300) })

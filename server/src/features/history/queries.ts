@@ -33,7 +33,10 @@ export async function listHomeHistory(
   const page = newestFirst({ createdAt: at, id }, request)
   const rows = await db
     .select({
-      ...{ id, kind, causeId, data },
+      id,
+      kind,
+      causeId,
+      data,
       // Applications for an archived home that became no lease are removed.
       recordId: sql<
         string | null

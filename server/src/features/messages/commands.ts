@@ -143,7 +143,7 @@ export async function insertMessage(
 
 const isVisibleHome = (actor: Actor, id: string) => and(eq(properties.id, id), visibleHomesOf(actor))
 
-/** Messages of one person within a day. Nobody writes as many by hand. */
+/** Limit of messages of one user within a day: more than anyone writes by hand. */
 const MESSAGES_A_DAY = 5_000
 
 /** Whether a person has sent as many messages today as they may; reads one range of an index. */

@@ -90,7 +90,7 @@ describe('conversations', () => {
       [other.id],
     ])
 
-    // The answer is told to the applicant.
+    // The applicant gets a notice of the decision.
     await world.call(owner, applicationRoutes.reject, { params: { id }, body: { reason: 'timing' } })
     expect((await partnersOf(tenant))[0]).toBe(owner.id)
     await markRead(tenant, owner)

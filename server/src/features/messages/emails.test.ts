@@ -97,7 +97,7 @@ describe('an approval', () => {
     expect(received()).toEqual(EMAILS)
   })
 
-  test('emails nobody if it fails', async () => {
+  test('sends no emails if it fails', async () => {
     const { id } = await world.application(await world.tenant({ email: 'chosen@mill.example' }), home)
     await world.lease(await world.tenant(), home, { startsOn: '2029-06-01', endsOn: '2030-01-01' })
     expect((await approve(owner, id)).status).toBe(409)

@@ -9,7 +9,7 @@ import type { MessageRow } from './table.ts'
 /** The number of unread messages from one sender. */
 export type UnreadFrom = { id: string; firstName: string; lastName: string; count: number }
 
-/** `senderId` is null for a notice from nobody. */
+/** `senderId` is null for a notice without a sender. */
 type NoticeRow = Pick<MessageRow, 'content' | 'notice' | 'aboutKind' | 'aboutId'> & { senderId: string | null }
 
 /** Senders that a reminder lists by name. */

@@ -22,7 +22,7 @@ export const NOTICE_MAIL: JobKind<{ messageId: string }> = {
   input: z.object({ messageId: z.uuid() }),
 }
 
-/** Emails a notice that is in no thread, since nobody sent it. */
+/** Emails a notice that is in no thread, since it has no sender. */
 export const LONE_NOTICE_MAIL: JobKind<{ eventId: string; receiverId: string; as: string }> = {
   kind: 'mail-lone-notice',
   title: 'Email with a notice that has no sender',

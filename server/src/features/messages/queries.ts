@@ -27,8 +27,8 @@ export const visibleTo = (actor: Pick<Actor, 'id'>): SQL | undefined =>
 export const canWriteTo = (actor: Actor) => sql<boolean>`coalesce(${canReceiveFrom(actor)}, false)`
 
 /**
- * The actor's conversations, newest message first. Those with nothing but notices of what the actor did, such as having applied,
- * are left out: their threads can be read, but nobody told the actor anything there.
+ * The actor's conversations, newest message first. Conversations of nothing but notices of the actor's own
+ * acts, such as an application, are left out: their threads can be read, but hold nothing new for the actor.
  */
 export async function listConversations(
   db: Db,

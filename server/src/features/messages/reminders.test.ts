@@ -79,7 +79,7 @@ describe('a user with unread messages', () => {
     expect(await remindedAt(50)).toEqual([])
   })
 
-  test('is told the senders and counts, not the contents', async () => {
+  test('gets the senders and counts, not the contents', async () => {
     const others = []
     for (let i = 1; i <= 6; i++) others.push(await world.owner({ firstName: '<b>Zoë', lastName: `No. ${i}` }))
     for (const other of others) await write(other, ada, 0, { content: 'The key is under the mat' })

@@ -15,8 +15,8 @@ const quietUntil = (now: Date) => new Date(now.getTime() - QUIET_MS)
 export type Reminder = { userId: string; at: string }
 
 /**
- * Finds the users with a verified email address who have unread messages that no reminder covered yet, the newest at least ten
- * minutes old, and records that they are reminded. Checks only receivers of messages that became ten minutes old since the
+ * Finds users with a verified email address and unread messages that no reminder covered yet, the newest at least ten minutes
+ * old, and records that they are reminded. Checks only receivers of messages that became ten minutes old since the
  * last run: the cost follows the messages since then, and a run after a pause catches up. Notices are left out: they have
  * emails of their own.
  * @param tx must enqueue the reminders too; of concurrent transactions all but one find nothing

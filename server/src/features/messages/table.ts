@@ -41,7 +41,7 @@ export const messages = pgTable(
     type: text('type', { enum: MESSAGE_TYPES }).notNull().default('text'),
     aboutKind: text('about_kind').$type<RecordKind>(),
     aboutId: uuid('about_id'),
-    /** The event that a notice tells of. */
+    /** The event of a notice. */
     eventId: uuid('event_id'),
     /** What a notice is rendered from, for each reader. */
     notice: jsonb('notice').$type<StoredNotice>(),

@@ -123,7 +123,7 @@ it('keeps notes about a person from notes about their application', async () => 
   expect(listed[0]).toMatchObject({ text: body.text, author: { id: owner.id } })
 })
 
-it('refuses empty and overlong notes, and notes about nobody', async () => {
+it('refuses empty and overlong notes, and notes about an unknown user', async () => {
   const write = (text: string, id = tenant.id) =>
     world.call(agent, routes.addAboutUser, { params: { id }, body: { text } })
   expect((await write('  ')).problem.errors).toEqual({ text: 'Text is required' })

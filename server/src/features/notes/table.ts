@@ -4,7 +4,7 @@ import { createdAt, id, instant, updatedAt } from '../../db/columns.ts'
 import { users } from '../accounts/table.ts'
 import { applications } from '../applications/table.ts'
 
-/** Notes about a person, for agents, or about an application, for those who decide about it. Never shown to whom they are about. */
+/** Notes about a user, for agents, or about an application, for users who may decide about it. Never shown to the user they are about. */
 export const notes = pgTable(
   'notes',
   {

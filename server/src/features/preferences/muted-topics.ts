@@ -3,7 +3,7 @@ import { isAnyOf } from '../../db/many.ts'
 import { mutedTopics } from '../messages/notices/muted.ts'
 import { preferences } from './table.ts'
 
-/** A topic is told until its reader says no. */
+/** Notices of a topic are sent until their reader switches it off. */
 export const preferredTopics = mutedTopics.with((db, userIds, topics) => {
   const { userId, name, value } = preferences
   return db

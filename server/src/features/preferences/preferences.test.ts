@@ -13,7 +13,7 @@ const find = async (user: TestUser) => (await world.call(user, routes.find)).bod
 const change = (user: TestUser, body: object) => world.call(user, routes.change, { body })
 const table = (hiddenColumns: string[]) => ({ hiddenColumns, view: 'table' as const })
 
-it('keeps what a user chose, each preference on its own, and shows it to nobody else', async () => {
+it('keeps the choices of a user, each preference on its own, and shows them to no other user', async () => {
   const [user, other] = [await world.owner(), await world.owner()]
   expect(await find(user)).toEqual({})
   await change(user, { portfolioTable: table(['city']), isWelcomed: true })

@@ -6,8 +6,8 @@ import { recentKinds } from '../accounts/recent-records.ts'
 import { preferences, RECENT_NAME } from './table.ts'
 
 /**
- * The records that the actor opened last, the last one first, as they are now. Those that are gone, or that the actor may no
- * longer see, are absent. One query for each kind.
+ * The records that the actor opened last, the last one first, as they are now. Deleted records, and records that the actor may
+ * no longer see, are absent. One query for each kind.
  */
 export async function listRecent(db: Db, actor: Actor): Promise<RecentRecord[]> {
   const [row] = await db

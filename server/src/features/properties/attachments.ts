@@ -10,7 +10,7 @@ import { homeTies } from './ties.ts'
 /** The SQL of `propertyPolicy.edit`. */
 const isLandlord = (actor: Actor) => (isApprovedAgent(actor) ? sql`true` : eq(properties.ownerId, actor.id))
 
-/** A document of a user without a tie to the home is shown; of one who has some, while one of them shows it. */
+/** Shows a document of a user with ties to the home while one of them shows documents; without ties, always. */
 function isShownByTies(userId: SQL, settings: Settings) {
   const ties = homeTies.all().map((tie) => sql`(${tie.showsDocuments(userId, settings)})`)
   // Ignores nulls.

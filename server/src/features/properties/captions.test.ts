@@ -27,7 +27,7 @@ const edit = (id: string, body: object) => world.call(owner, routes.edit, { para
 const captionsOf = ({ body }: { body: Property }) => body.pictures.map(({ caption }) => caption)
 
 describe('captions of a home', () => {
-  it('are shown to everybody, with its pictures and its cover', async () => {
+  it('are shown to visitors, too, with its pictures and its cover', async () => {
     const made = await create({ imageCaptions: { [a]: 'The kitchen, facing south' } })
     expect([made.status, captionsOf(made)]).toEqual([201, ['The kitchen, facing south', '']])
     const read = await world.call(null, routes.find, { params: { id: made.body.id } })

@@ -1,6 +1,5 @@
 import { toCents } from '@lintel/contract/money'
 import { FACT_CHOICES, FACT_FILTER_NAMES, type FactFilters } from '@lintel/contract/properties/fact-choices'
-import { passesFactFilters } from '@lintel/contract/properties/fact-filters'
 import {
   ENERGY_CLASSES,
   FURNISHINGS,
@@ -16,6 +15,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connect } from '../../db/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { passesFactFilters } from '../../test/fact-filters.ts'
 import { factMask } from './fact-bits.ts'
 import { toStoredFacts } from './stored-facts.ts'
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Every value of every fact by itself, and those that belong together. */
+/** Every value of every fact by itself, and facts that are stored together. */
 const FACTS: HomeFacts[] = [
   {},
   ...HOME_TYPES.map((type) => ({ type })),

@@ -50,7 +50,7 @@ describe('POST /api/properties', () => {
     expect(await create({ timeZone: 'asia/kathmandu' })).toBe('Asia/Kathmandu')
   })
 
-  it('refuses a time zone that nobody knows, as the database does', async () => {
+  it('refuses an unknown time zone, as the database does', async () => {
     const refuse = async (timeZone: string) => {
       const { status, problem } = await world.call(owner, routes.create, { body: { ...PROPERTY_FORM, timeZone } })
       return [status, problem.errors]

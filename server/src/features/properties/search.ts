@@ -29,7 +29,7 @@ const publishedHomes = defineList({
   indexes: {
     columns: null,
     status: (value) => sql`${homeTerms} @> array[home_status_term(${value}::text)]`,
-    // Bits of facts are terms of a home as they are.
+    // Bits of facts are terms of a home without conversion.
     facts: (value) => sql`${homeTerms} && bits_of(${value}::bigint)`,
   },
   indexedFilters: {

@@ -116,8 +116,8 @@ export const properties = pgTable(
 )
 
 /**
- * What homes that are not published were like before each change, while they have applicants or tenants: those who may not see a home
- * any more see it as it was when they last could. A trigger writes them, and deletes them when the home is published again.
+ * Versions of unpublished homes before each change, while they have applicants or tenants: users who may no longer see a home see the
+ * version that they last could. A trigger writes them, and deletes them when the home is published again.
  */
 export const propertyVersions = pgTable(
   'property_versions',
@@ -144,8 +144,7 @@ export const propertyVersions = pgTable(
 )
 
 /**
- * Since when homes are available, drafts included; maintained by a trigger, so that those that stand empty longest are found along
- * an index.
+ * Since when homes are available, drafts included. A trigger maintains it; its index finds the longest vacant homes.
  */
 export const vacancies = pgTable(
   'vacancies',

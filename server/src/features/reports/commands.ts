@@ -93,7 +93,7 @@ async function findReportedHome(tx: Db, actor: Actor, id: string) {
 const closer = alias(users, 'closer')
 
 /**
- * Closes a report, and tells its reporter that it was reviewed.
+ * Closes a report, and notifies its reporter of the review.
  * @throws not_found (absent, or about the actor), conflict (closed already, by whom and when)
  */
 export async function closeReport(

@@ -1,7 +1,7 @@
 import { REPORTS } from '@lintel/contract/reports/tags'
 import { defineEvent } from '../../events/define.ts'
 
-/** Its person is the reporter, who is told nothing of what was reported and done: that concerns others. */
+/** Its person is the reporter, whose notice names neither the reported content nor the outcome: they concern other users. */
 export const reportClosed = defineEvent(
   'report_closed',
   {},

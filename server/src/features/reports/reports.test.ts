@@ -128,7 +128,7 @@ describe('a report of a home', () => {
 })
 
 describe('closing a report', () => {
-  it('keeps the outcome for agents, and tells the reporter only that it was reviewed', async () => {
+  it('keeps the outcome for agents, and notifies the reporter only of the review', async () => {
     await reportHome(tenant, home)
     const [{ id } = { id: '' }] = await list()
     const { status, body } = await close(id)
@@ -223,7 +223,7 @@ describe('the list of reports', () => {
   })
 })
 
-it('tells a reported owner nothing when a tenant reports them', async () => {
+it('sends no notice to a reported owner when a tenant reports them', async () => {
   const application = await world.application(tenant, home)
   const { id } = await world.message(owner, tenant)
   const before = await world.call(owner, messageRoutes.listConversations)

@@ -60,7 +60,7 @@ describe('an alert', () => {
     await readMails(tenant.email ?? '')
   })
 
-  it('tells a lower rent with the one before', async () => {
+  it('emails a lower rent with the former one', async () => {
     const tenant = await verified()
     const home = await publish({ title: 'Attic' })
     await save(tenant)
@@ -149,7 +149,7 @@ describe('an alert', () => {
     expect(await found(tenant)).toEqual([stays, home].map(({ id }) => ({ id, formerPrice: null })))
   })
 
-  it('leaves out what was seen on the page', async () => {
+  it('leaves out homes already seen on the page', async () => {
     const tenant = await verified()
     await save(tenant)
     const [seen, other] = [await publish(), await publish({ title: 'The other one' })]
@@ -160,7 +160,7 @@ describe('an alert', () => {
     expect((await found(tenant)).map(({ id }) => id)).toEqual([other.id, seen.id])
   })
 
-  it('does not find a home again that it told', async () => {
+  it('does not find a home again that it emailed', async () => {
     const tenant = await verified()
     await save(tenant)
     const home = await publish()

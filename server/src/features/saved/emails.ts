@@ -17,7 +17,7 @@ export type AlertedHome = {
 
 /**
  * An email about homes that saved searches found.
- * @param homes at least one, at most `MAILED_MAX` @param total with those that are not in `homes`
+ * @param homes at least one, at most `MAILED_MAX` @param total also counts homes that are not in `homes`
  * @param locale of the reader, for rents
  * @param token of the reader, see `unsubscribeToken`
  */

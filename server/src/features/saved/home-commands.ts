@@ -46,7 +46,9 @@ export async function saveHomes(context: Context, actor: Actor, ids: string[]): 
     const room = await findRoom(tx, actor)
     const now = Date.now()
     const rows = homes.map(({ id, priceCents }, place) => ({
-      ...{ userId: actor.id, propertyId: id, priceCents },
+      userId: actor.id,
+      propertyId: id,
+      priceCents,
       // In their order, by a millisecond each.
       createdAt: new Date(now - place),
     }))
@@ -100,7 +102,7 @@ export function removeHome(context: Context, actor: Actor, id: string): Promise<
   })
 }
 
-/** Marks found homes as seen; what was seen is not emailed any more. */
+/** Marks found homes as seen; seen homes are not emailed any more. */
 export function markSeen(context: Context, actor: Actor, ids: string[]): Promise<null> {
   return runCommand(context, async (tx, happened) => {
     const isUnseen = and(eq(foundHomes.userId, actor.id), isNull(foundHomes.seenAt))
@@ -116,7 +118,7 @@ export function markSeen(context: Context, actor: Actor, ids: string[]): Promise
 type SecretContext = { db: Db; settings: Pick<AppContext['settings'], 'sessionSecret'> }
 
 /**
- * Makes a secret link to a list of homes, for anyone who has it.
+ * Creates a secret link that opens a list of homes without an account.
  * @returns its token, of which only the hash is stored, and the key that ends it
  * @throws invalid (none of the homes is published)
  */
@@ -129,7 +131,7 @@ export async function shareHomes({ db, settings }: SecretContext, ids: string[],
   return { token, endKey: endKeyOf(settings.sessionSecret, token), endsAt: endsAt.toISOString() }
 }
 
-/** Those who get the link can't make its key, and it need not be stored. */
+/** Derived from the token, so it need not be stored; holders of the link can't compute it. */
 const endKeyOf = (secret: string, token: string) =>
   createHmac('sha256', secret).update(`end shared list ${token}`).digest('base64url')
 

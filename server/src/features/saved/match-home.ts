@@ -157,7 +157,7 @@ function dueAt(now: Date, timeZone: string): SQL {
   return sql`case ${savedSearches.frequency} ${sql.join(times, sql` `)} end`
 }
 
-/** Stores the home as matched; deletes what was stored of one that is not published, so that it is new when it is again. */
+/** Stores the home as matched; deletes the row of an unpublished home, so that it counts as new when published again. */
 async function rememberMatched(tx: Db, row: PropertyRow) {
   if (!row.isPublished) return void (await tx.delete(matchedHomes).where(eq(matchedHomes.propertyId, row.id)))
   const matched = matchedValuesOf(row)

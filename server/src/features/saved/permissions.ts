@@ -9,8 +9,14 @@ async function createSearch(world: World, { id: userId }: TestUser): Promise<str
   const [search] = await world.db
     .insert(savedSearches)
     .values({
-      ...{ userId, name: 'Ghent', filters: { city: 'Ghent' }, conditions: { city: 'Ghent', status: 'available' } },
-      ...{ frequency: 'never', anchor: '', city: 'Ghent', maxCents: 2 ** 40 },
+      userId,
+      name: 'Ghent',
+      filters: { city: 'Ghent' },
+      conditions: { city: 'Ghent', status: 'available' },
+      frequency: 'never',
+      anchor: '',
+      city: 'Ghent',
+      maxCents: 2 ** 40,
     })
     .returning({ id: savedSearches.id })
   return search?.id ?? randomUUID()

@@ -43,7 +43,7 @@ describe('a saved search', () => {
     expect(await found(owner)).toEqual([])
   })
 
-  it('finds a home when it is published, becomes available or gets what was missing', async () => {
+  it('finds a home when it is published, becomes available or gets a missing fact', async () => {
     const tenant = await world.tenant()
     await save(tenant, { pets: 'welcome', minBathrooms: '2' })
     const draft = await publish({ isPublished: false, bathrooms: 2, facts: { pets: 'welcome' } })
@@ -71,7 +71,7 @@ describe('a saved search', () => {
     expect(await found(tenant)).toEqual([{ id: home.id, formerPrice: null }])
   })
 
-  it('tells a lower rent once, and again only when it is lower still', async () => {
+  it('finds a lower rent once, and again only when it is lower still', async () => {
     const tenant = await world.tenant()
     const home = await publish({ price: 1500 })
     await save(tenant)
@@ -84,7 +84,7 @@ describe('a saved search', () => {
     expect(prices).toEqual([null, 1600, 1600, 1600, 1400])
   })
 
-  it('does not tell a home again that was taken down in between', async () => {
+  it('does not find a home again that was unpublished in between', async () => {
     const tenant = await world.tenant()
     await save(tenant)
     const home = await publish()
@@ -95,7 +95,7 @@ describe('a saved search', () => {
     expect([(await found(tenant)).length, await unseen(tenant)]).toEqual([1, 0])
   })
 
-  it('is one of at most fifty, and goes with what it found', async () => {
+  it('is one of at most fifty, and is removed with its found homes', async () => {
     const tenant = await world.tenant()
     const search = await save(tenant)
     await publish()

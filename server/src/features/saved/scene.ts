@@ -59,7 +59,7 @@ export const commands: Commands = {
   },
   'DELETE /api/saved/searches/:id': byStranger(async (scene) => ({ params: await findSearch(scene) })),
   'DELETE /api/saved/homes/:id': byStranger((scene) => ({ params: homeId(scene, 'second') })),
-  // Sockets don't know who has the page of a shared list open.
+  // No socket knows which browsers show the page of a shared list.
   'POST /api/shared-homes': 'shown nowhere',
   'POST /api/shared-homes/:token/end': 'shown nowhere',
 }

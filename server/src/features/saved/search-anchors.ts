@@ -1,7 +1,7 @@
 /*
  * A home finds the saved searches that may match it by their anchors. The anchor of a search is one of its conditions, written
  * as a text; a home has the texts of all conditions that it fulfils. So a search is found by every home that it matches, and
- * its other conditions are tested on those that are found.
+ * its other conditions are tested only on the found searches.
  */
 import { FACT_FILTER_NAMES } from '@lintel/contract/properties/fact-choices'
 import type { PublicFilters } from '../properties/filters.ts'

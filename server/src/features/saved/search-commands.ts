@@ -49,7 +49,11 @@ export function saveSearch(context: Context, actor: Actor, { name, filters, freq
       await tx
         .insert(savedSearches)
         .values({
-          ...{ userId: actor.id, name, frequency, conditions, city },
+          userId: actor.id,
+          name,
+          frequency,
+          conditions,
+          city,
           filters: Object.fromEntries(Object.entries(filters).filter(([name]) => Object.hasOwn(KEPT_AS_GIVEN, name))),
           anchor: await chooseAnchor(
             tx,
@@ -108,7 +112,7 @@ async function findTimeZone(tx: Db, { settings }: Context, { id }: Actor): Promi
   return user?.timeZone && isTimeZone(user.timeZone) ? user.timeZone : settings.timeZone
 }
 
-/** Removes a saved search and what it found. @throws not_found */
+/** Removes a saved search and its found homes. @throws not_found */
 export function removeSearch(context: Context, actor: Actor, id: string): Promise<null> {
   return runCommand(context, async (tx, happened) => {
     await lockSearch(tx, actor, id)

@@ -64,7 +64,7 @@ export type SearchConditions = PublicFilters & {
   pattern?: string
 }
 
-/** Searches that tell their user about homes. */
+/** Searches that email their user new homes. */
 export const savedSearches = pgTable(
   'saved_searches',
   {

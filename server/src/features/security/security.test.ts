@@ -53,7 +53,7 @@ describe('the own security log', () => {
     )
   })
 
-  it('tells the owner what an agent decided on their behalf, and the agent what they did', async () => {
+  it('shows the owner an agent’s decisions on their behalf, and the agent their own acts', async () => {
     const [owner, agent] = [await world.owner(), await world.agent()]
     const home = await world.home(owner, { title: 'Mill House' })
     const application = await world.application(await world.tenant(), home)
@@ -68,7 +68,7 @@ describe('the own security log', () => {
     expect(await ownLog(agent)).toMatchObject([expected])
   })
 
-  it('tells a tenant who opened their document', async () => {
+  it('shows a tenant the users who opened their document', async () => {
     const [tenant, agent] = [await world.tenant(), await world.agent()]
     const home = await world.home(await world.owner())
     const document = await world.document(tenant, { title: 'Passport', propertyId: home.id })
@@ -78,7 +78,7 @@ describe('the own security log', () => {
     ])
   })
 
-  it('has a document that somebody opens again and again once an hour, and never one’s own', async () => {
+  it('logs a document that a user opens repeatedly once an hour, and never the user’s own', async () => {
     const [tenant, agent, other] = [await world.tenant(), await world.agent(), await world.agent()]
     const about = { propertyId: (await world.home(await world.owner())).id }
     const [passport, payslip] = [await world.document(tenant, about), await world.document(tenant, about)]

@@ -38,7 +38,7 @@ describe('the state of the installation', () => {
     expect(Object.fromEntries(added)).toEqual({ pictures: 500, documents: 1000, uploads: 70 })
   })
 
-  it('lists the processes that report, without those that died or ended', async () => {
+  it('lists the processes that report, without dead and ended ones', async () => {
     await world.runTask('report this process')
     const second = await world.buildSecondApp()
     const [task] = second.scheduledTasks.filter(({ name }) => name === 'report this process')
@@ -163,7 +163,7 @@ describe('failed jobs', () => {
   })
   const list = async () => (await world.call(agent, routes.listFailedJobs)).body
 
-  it('are listed by what they do, the latest first, without those that wait', async () => {
+  it('are listed by title, the latest first, without waiting ones', async () => {
     await world.failedJob({ kind: 'mail-notice', failedAt: new Date('2026-01-01') })
     await world.failedJob({ kind: 'unknown', lastError: 'the reason', failedAt: new Date('2026-01-02') })
     await world.failedJob({ failedAt: null })

@@ -14,7 +14,7 @@ export async function countView(
   propertyId: string,
   userAgent: string | undefined,
 ): Promise<null> {
-  // Browsers say what they are.
+  // Browsers send a user agent.
   if (!userAgent || isbot(userAgent)) return null
   if (actor && (isApprovedAgent(actor) || (await isOwnHome(db, actor, propertyId)))) return null
   dailyCounterOf(db).count('view', propertyId)

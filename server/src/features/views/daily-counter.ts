@@ -10,7 +10,7 @@ const HOMES_MAX = 10_000
 export type DailyCounter = {
   /** Counts one for a home in memory. */
   count: (kind: CountKind, propertyId: string) => void
-  /** Adds what was counted to the counts of the home's present day; after an error it is counted with the next flush. */
+  /** Adds the counts in memory to the counts of the home's present day; after an error the next flush adds them. */
   flush: (now: Date) => Promise<void>
 }
 

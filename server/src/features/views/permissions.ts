@@ -2,7 +2,7 @@ import type { viewRoutes } from '@lintel/contract/views/routes'
 import { everyone, type Permissions } from '../../test/permissions.ts'
 
 export const permissions: Permissions<typeof viewRoutes> = {
-  // The answer is the same for every home, so that it tells nothing about a draft.
+  // The answer is the same for every home, so that it discloses nothing about a draft.
   'POST /api/properties/:id/views': {
     own: everyone,
     anothers: everyone,

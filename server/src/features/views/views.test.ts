@@ -46,7 +46,7 @@ it('counts visitors, tenants and other owners, by day', async () => {
   ])
 })
 
-it('counts neither the home’s managers, nor bots, nor programs that don’t say what they are', async () => {
+it('counts neither the home’s managers, nor bots, nor programs without a user agent', async () => {
   const { id } = await world.home(owner)
   await open(owner, id)
   await open(await world.agent(), id)
@@ -88,7 +88,7 @@ it('keeps what it counted when the database fails', async () => {
   expect(await viewsOf(id)).toEqual([{ day: '2026-05-20', views: 2 }])
 })
 
-it('writes what was counted when the app closes', async () => {
+it('writes the counts when the app closes', async () => {
   const { id } = await world.home(owner)
   const second = await world.buildSecondApp()
   await second.inject({ method: 'POST', url: `/api/properties/${id}/views`, headers: { 'user-agent': BROWSER } })
@@ -136,7 +136,7 @@ describe('saves', () => {
     expect(await viewsOf(id)).toEqual([{ day: '2026-05-20', views: 1 }])
   })
 
-  it('of several homes are counted for those that were not saved before', async () => {
+  it('of several homes are counted only for newly saved ones', async () => {
     const tenant = await world.tenant()
     const draft = await world.home(owner, { isPublished: false })
     const [before, added] = [await world.home(owner), await world.home(owner)]
@@ -150,7 +150,7 @@ describe('saves', () => {
     expect(await savesOf(draft.id)).toEqual([])
   })
 
-  it('by the home’s managers, and those that are refused, are not counted', async () => {
+  it('by the home’s managers, and refused ones, are not counted', async () => {
     const { id } = await world.home(owner)
     const full = await world.tenant()
     for (let count = 0; count < SAVED_LIMITS.homes; count += 20) {

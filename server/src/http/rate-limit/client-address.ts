@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { callerAddress } from '../caller-address.ts'
 
-/** Where a call comes from, as far as limits can tell callers apart. */
+/** The caller that limits count a call for. */
 export type ClientAddress = {
   /** An IPv4 address, or the /64 network of an IPv6 address: a home or a server has all of it. */
   key: string
@@ -11,8 +11,8 @@ export type ClientAddress = {
 }
 
 /**
- * Callers without an address share one that is for many people: no text of theirs gives them limits of their own.
- * @param isProxyTrusted whether the address is the one that a trusted proxy reports
+ * Callers without an address share one key with wide limits: an invalid text can't give a caller its own limits.
+ * @param isProxyTrusted whether a trusted proxy reported the address
  */
 export function clientAddressOf(ip: string | null, isProxyTrusted: boolean): ClientAddress {
   if (ip === null) return { key: 'unknown', isShared: true }

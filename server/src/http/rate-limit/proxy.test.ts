@@ -27,7 +27,7 @@ describe('behind a proxy on this machine', async () => {
     expect(lines).toEqual([])
   })
 
-  it('that reports no address, visitors share limits wide enough for many, and take nobody else’s', async () => {
+  it('that reports no address, visitors share limits wide enough for many, and use up no other visitor’s', async () => {
     const statuses = await statusesOf(trusting, burst + 10, (i) => `garbage-${i}`)
     expect(new Set(statuses)).toEqual(new Set([401]))
     expect(await statusesOf(trusting, 20 * burst, (i) => `garbage-${i}`)).toContain(429)

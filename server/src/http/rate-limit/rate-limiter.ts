@@ -50,7 +50,7 @@ export const isOwnCall = (): boolean => ownCalls.getStore() ?? false
 
 /** Runs calls of the server to itself without counting them. */
 export const withoutLimits = <T>(run: () => PromiseLike<T>): Promise<T> =>
-  // Awaited within: `app.inject` does nothing before somebody waits for its response.
+  // Awaited here: `app.inject` sends nothing until its response is awaited.
   ownCalls.run(true, async () => await run())
 
 /** Adds `app.rateLimiter`. */

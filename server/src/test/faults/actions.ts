@@ -68,7 +68,7 @@ export function createActions(users: User[], { random = Math.random, pages = new
   const done = new Set<string>()
 
   const pick = <T>(list: T[]): T | undefined => list[Math.floor(random() * list.length)]
-  /** For a write: nobody else finds the record until it is put back. */
+  /** Reserves a record for a write: no other action finds it until it is put back. */
   function take<T>(records: T[], isWanted: (record: T) => boolean): T | undefined {
     const record = pick(records.filter(isWanted))
     if (record) records.splice(records.indexOf(record), 1)
@@ -194,7 +194,7 @@ export function createActions(users: User[], { random = Math.random, pages = new
       const { id, title } = await createHome(user, `Home ${randomUUID()}`)
       homes.push({ id, title, owner: user })
     },
-    /** One that nobody else knows. */
+    /** A new home, which no other action knows. */
     async changeHome(user: User) {
       const { id, title } = await createHome(user, `Other home ${randomUUID()}`)
       const [key, params] = [`home ${title}`, { id }]
@@ -346,7 +346,7 @@ export function createActions(users: User[], { random = Math.random, pages = new
     ofRole,
     pictures,
     act,
-    /** Reads every document that users know. @returns the titles of those that are wrong or missing */
+    /** Reads every document that users know. @returns the titles of wrong and missing ones */
     async findWrongDocuments() {
       const wrong: string[] = []
       for (const document of documents) {

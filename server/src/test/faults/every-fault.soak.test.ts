@@ -10,9 +10,9 @@ import { checkStored, waitForJobs } from './stored.ts'
 import { createTraffic } from './traffic.ts'
 import { startTwoServers, type TwoServers } from './two-servers.ts'
 
-// Every part of an installation fails in turn, while thirty users go on. Nothing that was acknowledged may be lost or doubled, nobody may
-// get a wrong answer or another's record, and everything works again afterwards without help. TEST_FAULTS=Redis,S3 tries those whose names
-// have one of these words.
+// Every part of an installation fails in turn, while thirty users go on. No acknowledged write may be lost or doubled, no user may get a
+// wrong answer or another user's record, and everything works again afterwards without help. TEST_FAULTS=Redis,S3 runs only faults whose
+// name contains one of these words.
 const WARM_UP_MS = 12_000
 /** Seconds within which a fault must be healed after its cause is gone. */
 const HEAL_LIMIT_S = 30

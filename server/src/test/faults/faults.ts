@@ -62,7 +62,7 @@ export const FAULTS: Record<string, Fault> = {
   'PostgreSQL is lost': ({ postgres }) => postgres.failOver(2_000),
 }
 
-/** One after the other, each stopped as a service manager does. No request may fail, and every socket is told to connect again. */
+/** Restarts one server after the other, as a service manager does. No request may fail; every socket is closed with “restarting”. */
 async function restartBoth({ one, two }: TwoServers, traffic: Traffic, { pages }: Load) {
   traffic.next()
   for (const { closeCodes } of pages) closeCodes.length = 0

@@ -14,8 +14,8 @@ const FULL_MS = 10_000
 const HEAL_MS = 20_000
 
 /**
- * Fills the disk of DATA_DIR to the last byte and empties it again. Besides the two servers, whose mail goes there, for one that has
- * all its data there: its own PostgreSQL and its files.
+ * Fills the disk of DATA_DIR to the last byte and empties it again. Affects the two servers, whose mail goes there, and a third
+ * server with all its data there: its own PostgreSQL and its files.
  */
 export async function fillDisk({ installation, disk }: TwoServers, traffic: Traffic) {
   const server = installation.createServer('alone', {

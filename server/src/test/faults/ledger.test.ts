@@ -4,7 +4,7 @@ import { ABSENT, createLedger, Lost, Refused } from './ledger.ts'
 const stored = (values: Record<string, string>) => new Map(Object.entries(values))
 const fail = (error: Error) => () => Promise.reject(error)
 
-it('reports an acknowledged value that is not stored, one that nobody wrote, and one that is stored twice', async () => {
+it('reports an acknowledged value that is not stored, a stored one never written, and one stored twice', async () => {
   const ledger = createLedger()
   await ledger.write({ a: '1', b: '1' }, async () => undefined)
   expect(ledger.compare(stored({ b: '1 and 1', c: '1' }))).toEqual([
@@ -30,7 +30,7 @@ it('allows no value of a refused call', async () => {
   expect(ledger.compare(stored({ a: '1' }))).toEqual(['a is 1 instead of absent'])
 })
 
-it('lets others change a value among those that they may, also after a comparison', async () => {
+it('accepts each of several allowed values of a write, also after a comparison', async () => {
   const ledger = createLedger()
   await ledger.write({ a: ['pending', 'rejected'] }, async () => undefined)
   expect(ledger.compare(stored({ a: 'pending' }))).toEqual([])

@@ -71,7 +71,7 @@ export async function exchangeMessages(
   let kills = 0
   let nextKill = countAcknowledged() + killEvery
   let rounds = 0
-  // Nobody writes far beyond the next kill, so that it comes while messages are unacknowledged, and before the last message.
+  // Participants don't write far beyond the next kill, so that it comes while messages are unacknowledged, and before the last message.
   const canWrite = ({ page, sent }: Participant) =>
     sent.length < messagesEach && page.unsent() < maxUnacknowledged && countSent() < nextKill + killEvery / 2
   while (countSent() < total) {

@@ -14,7 +14,7 @@ export type Page = ReturnType<typeof openPage>
 export function openPage(user: User, host: () => string, partners: User[] = []) {
   const storage = makeStorage()
   const waiting = new Map<string, { resolve: () => void; reject: (error: Refused) => void }>()
-  /** Of connections that the page did not close itself, apart from those that an overloaded server did not take. */
+  /** Of connections that the page did not close itself, except ones refused by an overloaded server. */
   const closeCodes: number[] = []
   let browser: TestBrowser
   let opened = {}

@@ -105,7 +105,7 @@ export async function createProbe(
   }
 }
 
-/** @returns the names of those that fail */
+/** @returns the names of failed calls */
 async function findFailed(calls: Record<string, unknown>): Promise<string[]> {
   const results = await Promise.allSettled(Object.values(calls))
   return Object.keys(calls).filter((_, at) => results[at]?.status === 'rejected')

@@ -13,7 +13,7 @@ export type Service = {
   signal(name: NodeJS.Signals): void
 }
 
-/** Below those that the system gives out. */
+/** Below the range of ports that the system assigns. */
 export const PORTS = {
   site: 18100,
   one: 18101,
@@ -128,8 +128,7 @@ const POSTGRES_LINES = `listen postgres
   server replica 127.0.0.1:${PORTS.replica} check inter 300 backup
 `
 
-// Every request gets a connection of its own to a Lintel, so that none is sent on one that Lintel is closing. Only what may be repeated
-// without harm is.
+// Every request gets its own connection to a server, so that none is sent on a closing one. Only idempotent requests are repeated.
 const SITE_LINES = `defaults
   mode http
   timeout connect 2s

@@ -38,7 +38,7 @@ const VALUES = `
   union all select 'document ' || title, sha256 from documents where type <> 'lease'`
 
 /**
- * Compares everything that is stored with the ledger, in one snapshot, and checks the rules across rows. Nobody writes meanwhile.
+ * Compares everything that is stored with the ledger, in one snapshot, and checks the rules across rows. Needs all writes to have ended.
  * @param files the folder of the stored files, where they are on disk: each that a row names must be there
  * @returns a sentence for each fault
  */
@@ -67,7 +67,7 @@ export const waitForJobs = (settings: ConnectionSettings, condition = 'true', ti
   expect.poll(() => execute(settings, `select kind, last_error from jobs where ${condition}`), { timeout }).toEqual([])
 
 /**
- * Every receiver got the mail at least once: what was repeated has the same Message-ID.
+ * Every receiver got the mail at least once; repeated mails have the same Message-ID.
  * @returns the receivers without a mail, or with different ones
  */
 export function findUnsent(receivers: string[], mails: ReceivedMail[]): string[] {

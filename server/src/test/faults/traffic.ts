@@ -31,7 +31,7 @@ export function createTraffic() {
       window[kind] += 1
       if (reason) window.reasons.set(reason, (window.reasons.get(reason) ?? 0) + 1)
     },
-    /** Counts anew. @returns what was counted; reasons with the most frequent first */
+    /** Starts a new count. @returns the former counts; the most frequent reasons first */
     next() {
       const { reasons, ...counts } = window
       window = newWindow()

@@ -24,7 +24,7 @@ export class User {
   id = ''
   private cookies = new Map<string, string>()
 
-  /** @param address the one that a balancer passes on */
+  /** @param address the client address that a load balancer reports */
   constructor(
     readonly site: Site,
     readonly role: Role | 'visitor',

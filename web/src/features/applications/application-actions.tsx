@@ -1,22 +1,22 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { Application, ApplicationDetail } from '@lintel/contract/applications/schema'
 import { leasePolicy } from '@lintel/contract/leases/policy'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
+import { LazyDialog } from '../../ui/lazy-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 import { urls } from '../../urls.ts'
 import { availableMoves, MOVE_DIALOGS, MOVE_LABELS, MOVE_SHORTCUTS } from './application-moves.ts'
-import { LazyDialog } from './lazy-dialog.tsx'
 
 const DIALOGS = {
   ...MOVE_DIALOGS,
-  cancelLease: async () => ({ default: (await import('./cancel-lease-dialog.tsx')).CancelLeaseDialog }),
-  endLease: async () => ({ default: (await import('./end-lease-dialog.tsx')).EndLeaseDialog }),
+  cancelLease: () => import('./cancel-lease-dialog.tsx'),
+  endLease: () => import('./end-lease-dialog.tsx'),
 }
 
 type ActionName = keyof typeof DIALOGS
@@ -68,7 +68,6 @@ export function ApplicationActions({ application, user, staysInSight, onDone }: 
     can(name) ? { ...MOVE_SHORTCUTS[name], group: 'Applications', run: () => setOpenAction(name) } : undefined
   useShortcut(shortcutOf('approve'))
   useShortcut(shortcutOf('reject'))
-  const close = useCallback(() => setOpenAction(null), [])
   // If another user decides first, an open dialog stays, with its input; submitting it shows who decided.
   if (actions.length === 0 && !openAction) return null
   const Bar = staysInSight && (can('approve') || can('reopen')) ? ActionBar : Row
@@ -90,9 +89,8 @@ export function ApplicationActions({ application, user, staysInSight, onDone }: 
         <LazyDialog
           key={openAction}
           load={DIALOGS[openAction]}
-          application={application}
-          onClose={close}
-          onDone={onDone}
+          props={{ application, onDone }}
+          onClose={() => setOpenAction(null)}
         />
       )}
     </>

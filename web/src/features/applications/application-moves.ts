@@ -8,10 +8,10 @@ export type DecisionMove = Exclude<ApplicationMove, 'undo'>
 
 /** Imports of each move's dialog. */
 export const MOVE_DIALOGS = {
-  approve: async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog }),
-  reject: async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }),
-  reopen: async () => ({ default: (await import('./confirm-dialogs.tsx')).ReopenDialog }),
-  withdraw: async () => ({ default: (await import('./confirm-dialogs.tsx')).WithdrawDialog }),
+  approve: () => import('./approve-dialog.tsx'),
+  reject: () => import('./reject-dialog.tsx'),
+  reopen: () => import('./reopen-dialog.tsx'),
+  withdraw: () => import('./withdraw-dialog.tsx'),
 } satisfies Record<DecisionMove, unknown>
 
 export const MOVE_LABELS: Record<DecisionMove, string> = {

@@ -1,30 +1,36 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { Application, ApplicationScope } from '@lintel/contract/applications/schema'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
-import { BackToDashboard } from '../../ui/back-to-dashboard.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useList } from '../../api/use-list.ts'
+import { Dimmed } from '../../ui/dimmed.tsx'
 import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
+import { useDialog } from '../../ui/lazy-dialog.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { pluralCapped } from '../../ui/numbers.ts'
-import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
+import { ListScreen } from '../../ui/table/list-screen.tsx'
 import { isShortList } from '../../ui/table/short-list.ts'
-import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
+import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { useTablePreference } from '../preferences/use-preferences.ts'
 import { applicationColumns } from './application-columns.tsx'
-import { applicationFilters, applicationScopeOf, isFiltered, NO_FILTERS } from './application-filters.ts'
+import {
+  applicationFilters,
+  applicationScopeOf,
+  isFiltered,
+  NO_FILTERS,
+  sortOf,
+  writeFromParam,
+} from './application-filters.ts'
 import { ApplicationList } from './application-list.tsx'
 import { type DecisionMove, MOVE_DIALOGS } from './application-moves.ts'
-import { ApplicationTools } from './application-tools.tsx'
+import { APPLICATION_ORDERS, applicationTools } from './application-tools.tsx'
 import { ApplicationsSkeleton } from './applications-skeleton.tsx'
-import { ApplicationsTable } from './applications-table.tsx'
+import { ApplicationButtons, decisionKeys } from './applications-table.tsx'
 import { applicationCountsQuery, applicationsQuery, exportApplications } from './data.ts'
-import { LazyDialog } from './lazy-dialog.tsx'
 import { ListShortcutHints } from './list-shortcut-hints.tsx'
 import { NoApplications } from './no-applications.tsx'
 
@@ -47,106 +53,80 @@ export function ApplicationsScreen() {
 function Applications({ user }: { user: User }) {
   const scope = applicationScopeOf(user)
   const { filters, change, set } = useUrlFilters(applicationFilters)
-  const { hidden, onHide, view: chosenView = 'cards', chooseView } = useTablePreference('applicationsTable')
-  const list = useInfiniteQuery(applicationsQuery(scope, filters))
+  const preference = useTablePreference('applicationsTable')
+  const list = useList(applicationsQuery(scope, filters))
+  const rows = list.data
   const counts = useQuery(applicationCountsQuery(scope, filters))
   const { count: all = 0, isCapped = false } = counts.data?.all ?? {}
   const isShort = scope === 'tenant' && !isFiltered({ ...filters, status: null }) && isShortList(all, isCapped)
-  const view = isShort ? 'cards' : chosenView
+  const isCards = isShort || preference.view !== 'table'
   const count = (!counts.isPlaceholderData && counts.data?.[filters.status ?? 'all']) || null
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
-  const exportRows = exportApplications(scope, filters, view === 'table' ? hidden : [])
-  const isPlaceholder = list.isPlaceholderData
-  const isEmpty = rows?.length === 0 && !isFiltered(filters)
-  // A copy of the application: the dialog stays open with its input if the row changes or leaves the list.
-  const [open, setOpen] = useState<{ application: Application; move: DecisionMove } | null>(null)
-  const openDialog = useCallback((application: Application, move: DecisionMove) => setOpen({ application, move }), [])
-  const closeDialog = useCallback(() => setOpen(null), [])
+  const { open, dialog } = useDialog()
+  const openDialog = useCallback(
+    (application: Application, move: DecisionMove) => open(MOVE_DIALOGS[move], { application }),
+    [open],
+  )
   usePreloadWhenIdle(scope === 'tenant' ? APPLICANT_DIALOGS : DECISION_DIALOGS)
+  const isDeciding = scope !== 'tenant'
+  const hasSeveral = rows !== undefined && rows.length > 1
+  const above = (
+    <>
+      {filters.property && isDeciding && hasSeveral && (
+        <TextLink href={urls.compareApplications(filters.property)} className="touch-target text-sm">
+          Compare applicants
+        </TextLink>
+      )}
+      {isCards && !isShort && hasSeveral && <ListShortcutHints isDeciding={isDeciding} />}
+    </>
+  )
   return (
-    <Page>
-      <PageHeading {...HEADINGS[scope]} back={<BackToDashboard />} />
-      {!isEmpty && (
-        <ApplicationTools
-          scope={scope}
-          filters={filters}
-          counts={counts.data}
-          change={change}
-          isShort={isShort}
-          table={{
-            columns: applicationColumns(scope, rows),
-            hidden: view === 'table' ? hidden : [],
-            onHide: view === 'table' ? onHide : undefined,
-            view: { value: view, onChoose: chooseView },
-            rows,
-            exportRows,
-          }}
-          status={
-            rows &&
-            !isPlaceholder &&
-            pluralCapped(count ?? { count: rows.length, isCapped: list.hasNextPage }, 'application')
-          }
-        >
-          {filters.property && scope !== 'tenant' && rows && rows.length > 1 && (
-            <TextLink href={urls.compareApplications(filters.property)} className="touch-target text-sm">
-              Compare applicants
-            </TextLink>
-          )}
-          {view === 'cards' && !isShort && rows && rows.length > 1 && (
-            <ListShortcutHints isDeciding={scope !== 'tenant'} />
-          )}
-        </ApplicationTools>
-      )}
-      {list.isPending &&
-        (view === 'table' ? <TableSkeleton label="Loading the applications" /> : <ApplicationsSkeleton />)}
-      {list.isError && !rows && (
-        <FailedState
-          title="The applications could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {rows?.length === 0 && (
+    <ListScreen
+      {...HEADINGS[scope]}
+      tools={
+        rows?.length === 0 && !isFiltered(filters)
+          ? null
+          : applicationTools({ scope, filters, counts: counts.data, change, children: above })
+      }
+      isShort={isShort}
+      what="applications"
+      list={list}
+      status={({ length }) => pluralCapped(count ?? { count: length, isCapped: list.hasNextPage }, 'application')}
+      orders={APPLICATION_ORDERS}
+      sort={sortOf(scope, filters)}
+      onSort={(sort) => change({ sort })}
+      columns={applicationColumns(scope, rows)}
+      preference={preference}
+      exportRows={exportApplications(scope, filters, isCards ? [] : preference.hidden)}
+      cards={{
+        pending: <ApplicationsSkeleton />,
+        render: (applications) => (
+          <Dimmed isDimmed={list.isPlaceholderData}>
+            <ApplicationList
+              applications={applications}
+              list={list}
+              user={user}
+              filters={filters}
+              isDeciding={isDeciding}
+              onMove={openDialog}
+            />
+          </Dimmed>
+        ),
+      }}
+      empty={
         <NoApplications scope={scope} filters={filters} onClear={() => set({ ...NO_FILTERS, sort: filters.sort })} />
+      }
+      href={({ id }) => urls.reviewApplication(id, null, writeFromParam(filters))}
+      rowKeys={isDeciding ? decisionKeys(user, openDialog) : []}
+      actions={(application, { tabIndex }) => (
+        <ApplicationButtons application={application} user={user} tabIndex={tabIndex} onMove={openDialog} />
       )}
-      {rows && rows.length > 0 && view === 'table' && (
-        <ApplicationsTable
-          applications={rows}
-          list={list}
-          user={user}
-          scope={scope}
-          filters={filters}
-          hidden={hidden}
-          exportRows={exportRows}
-          onSort={(sort) => change({ sort })}
-          isPlaceholder={isPlaceholder}
-          onMove={openDialog}
-        />
-      )}
-      {rows && rows.length > 0 && view === 'cards' && (
-        <div
-          aria-busy={isPlaceholder}
-          className={classNames('transition-opacity delay-75', isPlaceholder && 'pointer-events-none opacity-45')}
-        >
-          <ApplicationList
-            applications={rows}
-            list={list}
-            user={user}
-            filters={filters}
-            isDeciding={scope !== 'tenant'}
-            onMove={openDialog}
-          />
-        </div>
-      )}
-      {open && (
-        <LazyDialog
-          key={open.move}
-          load={MOVE_DIALOGS[open.move]}
-          application={open.application}
-          onClose={closeDialog}
-        />
-      )}
-    </Page>
+      selectionActions={(selected) =>
+        isDeciding && (
+          <MessageSeveralButton receivers={selected.map(({ tenant, propertyId }) => ({ ...tenant, propertyId }))} />
+        )
+      }
+    >
+      {dialog}
+    </ListScreen>
   )
 }

@@ -1,22 +1,20 @@
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The placeholder of the application list. */
 export function ApplicationsSkeleton() {
   return (
-    <Loading label="Loading the applications">
-      <div className="grid gap-3 md:gap-0 md:overflow-hidden md:rounded-lg md:border md:border-line">
-        {[0, 1, 2, 3, 4, 5].map((row) => (
-          <div key={row} className={rowClass}>
-            <Skeleton className="size-10 shrink-0 rounded-full" />
-            <div className="grow space-y-2">
-              <Skeleton className="h-3.5 w-32" />
-              <Skeleton className="h-3.5 w-44 max-w-full lg:hidden" />
-            </div>
-            <Skeleton className="h-6 w-20 shrink-0 rounded-full" />
+    <div className="grid gap-3 md:gap-0 md:overflow-hidden md:rounded-lg md:border md:border-line">
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className={rowClass}>
+          <Skeleton className="size-10 shrink-0 rounded-full" />
+          <div className="grow space-y-2">
+            <Skeleton className="h-3.5 w-32" />
+            <Skeleton className="h-3.5 w-44 max-w-full lg:hidden" />
           </div>
-        ))}
-      </div>
-    </Loading>
+          <Skeleton className="h-6 w-20 shrink-0 rounded-full" />
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { consequence } from '../../test/consequence.ts'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { application } from '../../test/sample-data.ts'
 import { toasts } from '../../ui/toast-store.ts'
-import { ApproveDialog } from './approve-dialog.tsx'
+import ApproveDialog from './approve-dialog.tsx'
 
 afterEach(() => {
   cleanup()

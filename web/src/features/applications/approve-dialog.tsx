@@ -7,29 +7,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
-import { Button } from '../../ui/button.tsx'
 import { formatDay, isCalendarDay } from '../../ui/dates.ts'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFormBody } from '../../ui/dialog-form.tsx'
+import { DialogQuery } from '../../ui/dialog-query.tsx'
+import { InputField } from '../../ui/form-fields.tsx'
 import { symbolOf } from '../../ui/money.ts'
-import { MoneyInput } from '../../ui/money-input.tsx'
-import { showFieldErrors } from '../../ui/show-field-errors.ts'
-import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
 import { formatTerm, typedTermOf } from '../leases/term.ts'
 import { ApprovalConsequences } from './approval-consequences.tsx'
 import { approvalPreviewQuery, useDecide } from './decision-data.ts'
+import type { DecisionDialogProps } from './decision-dialog-props.ts'
 import { depositNote, firstDayNote, lengthNote, overlapOf, rentNote, type TermNote } from './term-notes.ts'
 
-type Props = { application: Application; onClose: () => void; onDone?: (() => void) | undefined }
-
 /** Asks for the terms of the lease that an approval creates, and lists the consequences. */
-export function ApproveDialog({ application, onClose, onDone }: Props) {
+export default function ApproveDialog({ application, onClose, onDone }: DecisionDialogProps) {
   const preview = useQuery(approvalPreviewQuery(application.id))
   return (
     <Dialog
@@ -38,29 +33,14 @@ export function ApproveDialog({ application, onClose, onDone }: Props) {
       title={`Approve ${fullName(application.tenant)}?`}
       description={`For “${application.property.title}”. Nothing happens until you confirm.`}
     >
-      {preview.isPending && (
-        <Loading label="Looking up the terms">
-          <SkeletonLines lines={6} />
-        </Loading>
-      )}
-      {preview.error && (
-        <FailedState
-          compact
-          level={3}
-          title="The terms could not be looked up"
-          error={preview.error}
-          onRetry={() => void preview.refetch()}
-          retrying={preview.isFetching}
-        />
-      )}
-      {preview.data && <TermsForm application={application} preview={preview.data} onClose={onClose} onDone={onDone} />}
+      <DialogQuery query={preview} loading="Looking up the terms" lines={6} failed="The terms could not be looked up">
+        {(data) => <TermsForm application={application} preview={data} onClose={onClose} onDone={onDone} />}
+      </DialogQuery>
     </Dialog>
   )
 }
 
-const FIELDS = ['startDate', 'endDate', 'monthlyRent', 'securityDeposit'] as const
-
-function TermsForm({ application, preview, onClose, onDone }: Props & { preview: ApprovalPreview }) {
+function TermsForm({ application, preview, onClose, onDone }: DecisionDialogProps & { preview: ApprovalPreview }) {
   const decide = useDecide(application.id)
   const [, navigate] = useLocation()
   const { startDate, endDate, monthlyRent, securityDeposit, consequences } = preview
@@ -77,7 +57,6 @@ function TermsForm({ application, preview, onClose, onDone }: Props & { preview:
     },
   })
   const symbol = symbolOf(currency)
-  const { errors } = form.formState
   const values = form.watch()
   // The last term chosen by its last day; changing the first day keeps its length.
   const chosenTerm = useRef(typedTermOf(values.startDate, values.endDate))
@@ -85,61 +64,59 @@ function TermsForm({ application, preview, onClose, onDone }: Props & { preview:
     if (isCalendarDay(startDate) && chosenTerm.current)
       form.setValue('endDate', lastDayOf(startDate, chosenTerm.current), { shouldDirty: true, shouldValidate: true })
   }
+  const rememberTerm = (endDate: string) => {
+    chosenTerm.current = typedTermOf(form.getValues('startDate'), endDate) ?? chosenTerm.current
+  }
   const hasDates = isCalendarDay(values.startDate) && isCalendarDay(values.endDate)
   const letFor = hasDates && preview.leases.find((lease) => overlapOf(lease, values))
 
-  const submit = form.handleSubmit((terms) =>
-    decide.mutateAsync({ move: 'approve', terms }).then(
-      () => {
+  return (
+    <DialogFormBody
+      form={form}
+      submit={(terms) => decide.mutateAsync({ move: 'approve', terms })}
+      onClose={onClose}
+      onDone={() => {
         onDone?.()
-        onClose()
         toast({
           title: 'Approved',
           description: `${isolated(fullName(application.tenant))} has been told.`,
           action: { label: 'See the lease', onSelect: () => navigate(urls.homeLease(application.propertyId)) },
         })
-      },
-      (error) => showFieldErrors(form, FIELDS, error),
-    ),
-  )
-
-  return (
-    <form noValidate onSubmit={submit} className="space-y-6">
+      }}
+      action={{ label: 'Approve and make the lease', pendingLabel: 'Approving...', disabled: Boolean(letFor) }}
+      className="space-y-6"
+    >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <Field
+        <InputField
+          form={form}
+          name="startDate"
           label="First day"
           hint={hasDates && <Note note={firstDayNote(values.startDate, preview)} />}
-          error={errors.startDate?.message}
-        >
-          <Input
-            type="date"
-            {...form.register('startDate', { deps: 'endDate', onChange: ({ target }) => keepTerm(target.value) })}
-          />
-        </Field>
-        <Field label="Last day" hint={<Note note={lengthNote(values, preview)} />} error={errors.endDate?.message}>
-          <Input
-            type="date"
-            {...form.register('endDate', {
-              onChange: ({ target }) => {
-                chosenTerm.current = typedTermOf(form.getValues('startDate'), target.value) ?? chosenTerm.current
-              },
-            })}
-          />
-        </Field>
-        <Field
+          rules={{ deps: 'endDate', onChange: ({ target }) => keepTerm(target.value) }}
+          type="date"
+        />
+        <InputField
+          form={form}
+          name="endDate"
+          label="Last day"
+          hint={<Note note={lengthNote(values, preview)} />}
+          rules={{ onChange: ({ target }) => rememberTerm(target.value) }}
+          type="date"
+        />
+        <MoneyField
+          form={form}
+          name="monthlyRent"
           label={`Monthly rent (${symbol})`}
           hint={<Note note={rentNote(Number(values.monthlyRent), preview, currency)} />}
-          error={errors.monthlyRent?.message}
-        >
-          <MoneyInput currency={currency} {...form.register('monthlyRent')} />
-        </Field>
-        <Field
+          currency={currency}
+        />
+        <MoneyField
+          form={form}
+          name="securityDeposit"
           label={`Security deposit (${symbol})`}
           hint={<Note note={depositNote(Number(values.securityDeposit), preview, currency)} />}
-          error={errors.securityDeposit?.message}
-        >
-          <MoneyInput currency={currency} {...form.register('securityDeposit')} />
-        </Field>
+          currency={currency}
+        />
       </div>
       {letFor && (
         <p
@@ -159,15 +136,7 @@ function TermsForm({ application, preview, onClose, onDone }: Props & { preview:
         />
       )}
       <ApprovalConsequences application={application} preview={preview} values={values} />
-      <DialogActions failure={<FormFailure error={decide.error} />}>
-        <Button variant="ghost" onClick={onClose}>
-          Not now
-        </Button>
-        <Button type="submit" disabled={Boolean(letFor)} pending={decide.isPending} pendingLabel="Approving...">
-          Approve and make the lease
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogFormBody>
   )
 }
 

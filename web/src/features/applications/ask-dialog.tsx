@@ -4,19 +4,16 @@ import { fullName } from '@lintel/contract/names'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { makeClientId } from '../../api/client-id.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { useDraft } from '../../ui/draft.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
+import { TextareaField } from '../../ui/form-fields.tsx'
 import { textSince } from '../../ui/text-since.ts'
-import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { useAsk } from './review-data.ts'
 
 /** Asks the applicant something, in a message. What is typed stays until it is sent, also if the dialog is closed. */
-export function AskDialog({ application, onClose }: { application: Application; onClose: () => void }) {
+export default function AskDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const user = useCurrentUser()
   const ask = useAsk(application.id)
   const tenant = fullName(application.tenant)
@@ -24,10 +21,18 @@ export function AskDialog({ application, onClose }: { application: Application; 
   const sent = useRef({ text: '', clientId: '' })
   const form = useForm({ resolver: zodResolver(questionSchema.pick({ text: true })), defaultValues: { text: '' } })
   const draft = useDraft(form, `question ${user?.id} ${application.id}`)
-  const submit = form.handleSubmit(({ text }) => {
-    if (sent.current.text !== text) sent.current = { text, clientId: makeClientId() }
-    return ask.mutateAsync(sent.current).then(
-      () => {
+  return (
+    <DialogForm
+      staysOpen
+      title={`Ask ${tenant}`}
+      description={`About the application for “${application.property.title}”. It is sent as a message.`}
+      form={form}
+      submit={({ text }) => {
+        if (sent.current.text !== text) sent.current = { text, clientId: makeClientId() }
+        return ask.mutateAsync(sent.current)
+      }}
+      onClose={onClose}
+      onDone={(_, { text }) => {
         const rest = textSince(text, form.getValues('text'))
         form.reset({ text: rest })
         if (rest === '') {
@@ -38,33 +43,15 @@ export function AskDialog({ application, onClose }: { application: Application; 
           title: 'Asked',
           description: `${tenant} finds it in the messages. The application waits for the answer.`,
         })
-      },
-      () => undefined,
-    )
-  })
-  return (
-    <Dialog
-      onClose={onClose}
-      title={`Ask ${tenant}`}
-      description={`About the application for “${application.property.title}”. It is sent as a message.`}
+      }}
+      action={{ label: 'Ask', pendingLabel: 'Asking...' }}
     >
-      <form noValidate onSubmit={submit} className="space-y-5">
-        <Field
-          label="Question"
-          hint={draft.isRestored ? 'What you wrote before is still here.' : undefined}
-          error={form.formState.errors.text?.message}
-        >
-          <Textarea rows={4} {...form.register('text')} />
-        </Field>
-        <DialogActions failure={<FormFailure error={ask.error} />}>
-          <Button variant="ghost" onClick={onClose}>
-            Not now
-          </Button>
-          <Button type="submit" pending={ask.isPending} pendingLabel="Asking...">
-            Ask
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextareaField
+        form={form}
+        name="text"
+        label="Question"
+        hint={draft.isRestored ? 'What you wrote before is still here.' : undefined}
+      />
+    </DialogForm>
   )
 }

@@ -6,7 +6,7 @@ import { consequence } from '../../test/consequence.ts'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { application, lease, property, users } from '../../test/sample-data.ts'
 import { toasts } from '../../ui/toast-store.ts'
-import { CancelLeaseDialog } from './cancel-lease-dialog.tsx'
+import CancelLeaseDialog from './cancel-lease-dialog.tsx'
 
 afterEach(() => {
   cleanup()

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { consequence } from '../../test/consequence.ts'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { application, lease, property, users } from '../../test/sample-data.ts'
-import { EndLeaseDialog } from './end-lease-dialog.tsx'
+import EndLeaseDialog from './end-lease-dialog.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,14 +1,13 @@
 import type { Application } from '@lintel/contract/applications/schema'
-import { useCallback, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { failureText } from '../../ui/failure-text.ts'
+import { useDialog } from '../../ui/lazy-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { LazyDialog } from './lazy-dialog.tsx'
 import { useOpen, useStopWaiting } from './review-data.ts'
 import { ShortlistButton } from './shortlist-button.tsx'
 
-const loadAskDialog = async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog })
+const loadAskDialog = () => import('./ask-dialog.tsx')
 
 /** For those who decide, who open the application by this: shortlist, ask, and whether the applicant's answer is awaited. */
 export function ReviewTools({ application }: { application: Application }) {
@@ -19,13 +18,12 @@ export function ReviewTools({ application }: { application: Application }) {
 /** Like `ReviewTools`, without opening the application. */
 export function AskAndShortlist({ application }: { application: Application }) {
   const { id, status, waitingSince } = application
-  const [isAsking, setAsking] = useState(false)
-  const stopAsking = useCallback(() => setAsking(false), [])
+  const { open, dialog } = useDialog()
   return (
     <>
       {status === 'pending' && (
         <div className="flex gap-2" data-print="never">
-          <Button variant="secondary" onClick={() => setAsking(true)}>
+          <Button variant="secondary" onClick={() => open(loadAskDialog, { application })}>
             Ask a question
           </Button>
           <ShortlistButton application={application} />
@@ -33,7 +31,7 @@ export function AskAndShortlist({ application }: { application: Application }) {
       )}
       {waitingSince && <Waiting id={id} since={waitingSince} />}
       {/* Stays, with what is typed, if the application is decided meanwhile. */}
-      {isAsking && <LazyDialog load={loadAskDialog} application={application} onClose={stopAsking} />}
+      {dialog}
     </>
   )
 }

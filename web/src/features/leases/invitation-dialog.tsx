@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
+import { DialogQuery } from '../../ui/dialog-query.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { InvitationForm } from '../accounts/invitations/invitation-form.tsx'
 import { IssuedInvitation, issuedText } from '../accounts/invitations/issued-invitation.tsx'
@@ -32,21 +31,15 @@ export default function InvitationDialog({ leaseId, tenantName, onClose }: Props
         <IssuedInvitation url={invite.data.url}>
           <Button onClick={onClose}>Done</Button>
         </IssuedInvitation>
-      ) : last.error && last.data === undefined ? (
-        <FailedState
-          compact
-          level={3}
-          title="The invitation could not be looked up"
-          error={last.error}
-          onRetry={() => void last.refetch()}
-          retrying={last.isFetching}
-        />
-      ) : last.data === undefined ? (
-        <Loading label="Looking up the invitation">
-          <SkeletonLines lines={4} />
-        </Loading>
       ) : (
-        <InviteForm leaseId={leaseId} last={last.data} invite={invite} onClose={onClose} />
+        <DialogQuery
+          query={last}
+          loading="Looking up the invitation"
+          lines={4}
+          failed="The invitation could not be looked up"
+        >
+          {(invitation) => <InviteForm leaseId={leaseId} last={invitation} invite={invite} onClose={onClose} />}
+        </DialogQuery>
       )}
     </Dialog>
   )

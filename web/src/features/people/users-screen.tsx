@@ -1,21 +1,14 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { User } from '@lintel/contract/accounts/schema'
 import { fullName } from '@lintel/contract/names'
-import type { ListedUser, UserSort } from '@lintel/contract/people/schema'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { BackToDashboard } from '../../ui/back-to-dashboard.tsx'
+import type { ListedUser } from '@lintel/contract/people/schema'
+import { useQuery } from '@tanstack/react-query'
+import { useList } from '../../api/use-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { plural } from '../../ui/numbers.ts'
-import { Page, PageHeading } from '../../ui/page.tsx'
 import { PeopleDrawing } from '../../ui/record-drawings.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { ListTools } from '../../ui/table/list-tools.tsx'
-import { SelectionBar } from '../../ui/table/selection-bar.tsx'
-import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
-import { useSelection } from '../../ui/table/use-selection.ts'
+import { ListScreen } from '../../ui/table/list-screen.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 import { AgentDecision } from '../accounts/administration/agent-decision.tsx'
@@ -39,69 +32,42 @@ export function UsersScreen() {
   return <Users currentUser={user} />
 }
 
-const NO_USERS: ListedUser[] = []
-
 function Users({ currentUser }: { currentUser: User }) {
   const { filters, change, set } = useUrlFilters(userFilters)
-  const list = useInfiniteQuery(usersQuery(filters))
   const counts = useQuery(userCountsQuery)
-  const users = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
-  const { hidden, onHide } = useTablePreference('peopleTable')
-  const selection = useSelection(users ?? NO_USERS)
-  const isPlaceholder = list.isPlaceholderData
-  const exportRows = exportUsers(filters)
-  const table = { columns: USER_COLUMNS, hidden }
+  const list = useList(usersQuery(filters))
   return (
-    <Page>
-      <PageHeading
-        title="Users"
-        lead="Tenants, owners and agents."
-        back={<BackToDashboard />}
-        action={<InviteButton />}
-      />
-      <ListTools
-        search={{
+    <ListScreen
+      title="Users"
+      lead="Tenants, owners and agents."
+      action={<InviteButton />}
+      tools={{
+        search: {
           value: filters.search,
           onSearch: (search) => change({ search }, { isTyping: true }),
           label: 'Search by name, username or email',
           shortcut: { label: 'Search users', group: 'Users' },
-        }}
-        order={{ value: filters.sort, onChoose: (sort) => change({ sort: sort as UserSort }), names: USER_ORDERS }}
-        tabs={<UserTabs filters={filters} counts={counts.data} />}
-        table={{ ...table, onHide, rows: users, exportRows }}
-        status={users && !isPlaceholder && countText(users.length, list.hasNextPage)}
-      />
-      {list.isPending && <TableSkeleton label="Loading the users" />}
-      {list.isError && !users && (
-        <FailedState
-          title="The users could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        },
+        tabs: <UserTabs filters={filters} counts={counts.data} />,
+      }}
+      what="users"
+      list={list}
+      status={(users) => countText(users.length, list.hasNextPage)}
+      orders={USER_ORDERS}
+      sort={filters.sort}
+      onSort={(sort) => change({ sort })}
+      columns={USER_COLUMNS}
+      preference={useTablePreference('peopleTable')}
+      exportRows={exportUsers(filters)}
+      empty={<NoUsersFound onClear={() => set({ ...filters, search: '', kind: null })} />}
+      href={({ id }) => urls.person(id)}
+      actions={(user, { tabIndex }) => (
+        <UserButtons user={user} isSelf={user.id === currentUser.id} tabIndex={tabIndex} />
       )}
-      {users?.length === 0 && <NoUsersFound onClear={() => set({ ...filters, search: '', kind: null })} />}
-      {users && users.length > 0 && (
-        <DataTable
-          {...table}
-          label="Users"
-          what="users"
-          rows={users}
-          list={list}
-          href={({ id }) => urls.person(id)}
-          selection={selection}
-          sort={filters.sort}
-          onSort={(sort) => change({ sort: sort as UserSort })}
-          isPlaceholder={isPlaceholder}
-          actions={(user, { tabIndex }) => (
-            <UserButtons user={user} isSelf={user.id === currentUser.id} tabIndex={tabIndex} />
-          )}
-        />
+      selectionActions={(users) => (
+        <MessageSeveralButton receivers={users.filter(({ state }) => state !== 'deleted')} />
       )}
-      <SelectionBar {...table} exportRows={exportRows} selection={selection}>
-        <MessageSeveralButton receivers={selection.rows.filter(({ state }) => state !== 'deleted')} />
-      </SelectionBar>
-    </Page>
+    />
   )
 }
 

@@ -5,12 +5,13 @@ import { leasePolicy } from '@lintel/contract/leases/policy'
 import { fullName } from '@lintel/contract/names'
 import type { ManagedLease, ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { Download, MessageSquare } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatDay } from '../../ui/dates.ts'
+import { useDialog } from '../../ui/lazy-dialog.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { List, ListRow } from '../../ui/list.tsx'
@@ -19,15 +20,14 @@ import { Section } from '../../ui/section.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { urls } from '../../urls.ts'
 import { PersonLink } from '../accounts/person-link.tsx'
-import { LazyDialog } from '../applications/lazy-dialog.tsx'
 import { InvitationButton } from '../leases/invitation-button.tsx'
 import { HomeLeaseActions, LeaseRowActions } from '../leases/slots.ts'
 import { formatTerm } from '../leases/term.ts'
 import { NewLeaseButton } from './new-lease-button.tsx'
 
 const DIALOGS = {
-  end: async () => ({ default: (await import('../applications/end-lease-dialog.tsx')).EndLeaseDialog }),
-  cancel: async () => ({ default: (await import('../applications/cancel-lease-dialog.tsx')).CancelLeaseDialog }),
+  end: () => import('../applications/end-lease-dialog.tsx'),
+  cancel: () => import('../applications/cancel-lease-dialog.tsx'),
 }
 
 /** A home's current and upcoming leases with what can be done about them, then its past ones in lines. */
@@ -83,8 +83,8 @@ type LeaseCardProps = { lease: ManagedLease; home: ManagedProperty; user: User }
 
 function LeaseCard({ lease, home, user }: LeaseCardProps) {
   const { state, startDate, endDate, monthlyRent, securityDeposit, currency, tenant, applicationId, documentId } = lease
-  const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null)
-  const close = useCallback(() => setDialog(null), [])
+  const { open, dialog } = useDialog()
+  const application = { lease, tenant, property: home }
   const facts = { tenantId: tenant.id, ownerId: home.ownerId }
   const term = termOf(startDate, endDate)
   return (
@@ -142,24 +142,17 @@ function LeaseCard({ lease, home, user }: LeaseCardProps) {
         )}
         <LeaseRowActions variant="secondary" leaseId={lease.id} about={`of ${fullName(tenant)}`} />
         {leasePolicy.end(user, facts) && (
-          <Button size="sm" variant="ghost" onClick={() => setDialog('end')}>
+          <Button size="sm" variant="ghost" onClick={() => open(DIALOGS.end, { application })}>
             End early
           </Button>
         )}
         {state === 'upcoming' && leasePolicy.cancel(user, facts) && (
-          <Button size="sm" variant="ghost" onClick={() => setDialog('cancel')}>
+          <Button size="sm" variant="ghost" onClick={() => open(DIALOGS.cancel, { application })}>
             Cancel the lease
           </Button>
         )}
       </div>
-      {dialog && (
-        <LazyDialog
-          key={dialog}
-          load={DIALOGS[dialog]}
-          application={{ lease, tenant, property: home }}
-          onClose={close}
-        />
-      )}
+      {dialog}
     </Card>
   )
 }

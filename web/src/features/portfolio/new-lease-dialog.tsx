@@ -12,11 +12,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFormBody } from '../../ui/dialog-form.tsx'
 import { failureText } from '../../ui/failure-text.ts'
 import { InputField, SelectField } from '../../ui/form-fields.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { InvitationEmailField } from '../accounts/invitations/invitation-email-field.tsx'
 import { IssuedInvitation, issuedText } from '../accounts/invitations/issued-invitation.tsx'
 import { newLeasePreviewQuery, useCreateLease } from '../leases/data.ts'
-import { AmountField } from '../rent/amount-field.tsx'
 import { NO_OPENING, OpeningFields, readOpening } from '../rent/opening-fields.tsx'
 import { knownTenants } from './known-tenants.ts'
 import { NewLeaseConsequences } from './new-lease-consequences.tsx'
@@ -128,8 +128,8 @@ function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: Cr
         )}
         <InputField form={form} name="startDate" label="First day" type="date" />
         <InputField form={form} name="endDate" label="Last day" type="date" />
-        <AmountField form={form} name="monthlyRent" label="Monthly rent" currency={currency} />
-        <AmountField form={form} name="securityDeposit" label="Security deposit" currency={currency} />
+        <MoneyField form={form} name="monthlyRent" label="Monthly rent" currency={currency} />
+        <MoneyField form={form} name="securityDeposit" label="Security deposit" currency={currency} />
       </div>
       {asksForBooks && (
         <Switch

@@ -1,21 +1,16 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
-import type { PortfolioProperty, PortfolioSort } from '@lintel/contract/portfolio/schema'
+import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
 import { ArrowRightLeft, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useCurrentUrl } from '../../ui/current-url.ts'
-import type { LoadMoreProps } from '../../ui/load-more.tsx'
-import type { Column, ExportRows } from '../../ui/table/column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { SelectionBar } from '../../ui/table/selection-bar.tsx'
-import { useSelection } from '../../ui/table/use-selection.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { useInPlaceEdit } from '../properties/in-place-edit.ts'
-import { usePublishSeveral } from '../properties/publish-several.ts'
+import type { usePublishSeveral } from '../properties/publish-several.ts'
 
 const HandOverDialog = lazy(async () => ({
   default: (await import('../accounts/administration/hand-over-dialog.tsx')).HandOverDialog,
@@ -24,67 +19,42 @@ const RemovePropertyDialog = lazy(async () => ({
   default: (await import('../properties/remove-property-dialog.tsx')).RemovePropertyDialog,
 }))
 
-export interface PortfolioTableProps {
-  homes: PortfolioProperty[]
-  columns: Column<PortfolioProperty>[]
-  list: LoadMoreProps['list']
-  hidden: readonly string[]
-  exportRows: ExportRows
-  sort: PortfolioSort
-  onSort: (sort: PortfolioSort) => void
-  isPlaceholder: boolean
+interface SelectedHomesProps extends ReturnType<typeof usePublishSeveral> {
+  chosen: PortfolioProperty[]
 }
 
-/** The properties of an owner or agent as a table; several can be published at once. */
-export function PortfolioTable(props: PortfolioTableProps) {
-  const { homes, columns, list, hidden, exportRows, sort, onSort, isPlaceholder } = props
-  const selection = useSelection(homes)
-  const { publish, progress } = usePublishSeveral()
-  const table = { columns, hidden, selection }
-  const chosen = selection.rows
+/** What can be done with several homes at once: publishing them, writing to their tenants. */
+export function SelectedHomes({ chosen, publish, progress }: SelectedHomesProps) {
   const tenants = chosen.flatMap(({ id, tenant }) => (tenant ? [{ ...tenant, propertyId: id }] : []))
   return (
     <>
-      <DataTable
-        {...table}
-        label="Homes"
-        what="homes"
-        rows={homes}
-        list={list}
-        href={({ id }) => urls.manageProperty(id)}
-        sort={sort}
-        onSort={(next) => onSort(next as PortfolioSort)}
-        isPlaceholder={isPlaceholder}
-        actions={(home, { tabIndex }) => <HomeMenu home={home} tabIndex={tabIndex} />}
-      />
-      <SelectionBar {...table} exportRows={exportRows}>
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={<Eye aria-hidden="true" />}
-          pending={progress !== null}
-          pendingLabel={progress ?? 'Publish'}
-          disabled={progress === null && chosen.every(({ isPublished }) => isPublished)}
-          onClick={() => publish(chosen, true)}
-        >
-          Publish
-        </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={<EyeOff aria-hidden="true" />}
-          disabled={progress !== null || chosen.every(({ isPublished }) => !isPublished)}
-          onClick={() => publish(chosen, false)}
-        >
-          Unpublish
-        </Button>
-        {tenants.length > 0 && <MessageSeveralButton receivers={tenants} label="Message tenants" />}
-      </SelectionBar>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<Eye aria-hidden="true" />}
+        pending={progress !== null}
+        pendingLabel={progress ?? 'Publish'}
+        disabled={progress === null && chosen.every(({ isPublished }) => isPublished)}
+        onClick={() => publish(chosen, true)}
+      >
+        Publish
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<EyeOff aria-hidden="true" />}
+        disabled={progress !== null || chosen.every(({ isPublished }) => !isPublished)}
+        onClick={() => publish(chosen, false)}
+      >
+        Unpublish
+      </Button>
+      {tenants.length > 0 && <MessageSeveralButton receivers={tenants} label="Message tenants" />}
     </>
   )
 }
 
-function HomeMenu({ home, tabIndex }: { home: PortfolioProperty; tabIndex: number }) {
+/** What can be done with one home of the table. */
+export function HomeMenu({ home, tabIndex }: { home: PortfolioProperty; tabIndex: number }) {
   const { id, title, owner, isPublished } = home
   const [, navigate] = useLocation()
   const currentUrl = useCurrentUrl()

@@ -1,24 +1,20 @@
 import type { Person, User } from '@lintel/contract/accounts/schema'
 import type { CappedCount } from '@lintel/contract/counts'
-import type { PortfolioSort } from '@lintel/contract/portfolio/schema'
+import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
 import { Redirect } from 'wouter'
-import { BackToDashboard } from '../../ui/back-to-dashboard.tsx'
+import { useList } from '../../api/use-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCurrentUrl } from '../../ui/current-url.ts'
 import { HomeDrawing, SearchDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { plural } from '../../ui/numbers.ts'
-import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
-import { ListTools } from '../../ui/table/list-tools.tsx'
-import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
+import { ListScreen, type ListScreenTools } from '../../ui/table/list-screen.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
@@ -32,11 +28,17 @@ import {
   PORTFOLIO_PAGES,
   portfolioCountQuery,
 } from '../properties/portfolio-data.ts'
-import { NO_PORTFOLIO_FILTERS, PORTFOLIO_ORDERS, portfolioFilters } from '../properties/portfolio-filters.ts'
+import {
+  NO_PORTFOLIO_FILTERS,
+  PORTFOLIO_ORDERS,
+  type PortfolioFilters,
+  portfolioFilters,
+} from '../properties/portfolio-filters.ts'
 import { PortfolioGrid, PortfolioSkeleton } from '../properties/portfolio-grid.tsx'
+import { usePublishSeveral } from '../properties/publish-several.ts'
 import { OWN_PORTFOLIO_COLUMNS, PORTFOLIO_COLUMNS } from './portfolio-columns.tsx'
 import { PortfolioSelects } from './portfolio-selects.tsx'
-import { PortfolioTable } from './portfolio-table.tsx'
+import { HomeMenu, SelectedHomes } from './portfolio-table.tsx'
 
 /** An owner's properties, or all properties for agents; others are redirected to their dashboard. */
 export function PropertiesScreen() {
@@ -50,101 +52,64 @@ export function PropertiesScreen() {
 function Portfolio({ user }: { user: User }) {
   const isAll = propertyPolicy.listAll(user)
   const { filters, change, set } = useUrlFilters(portfolioFilters)
-  const { hidden, onHide, view = 'cards', chooseView } = useTablePreference('portfolioTable')
-  const list = useInfiniteQuery((isAll ? allPropertiesQuery : ownPropertiesQuery)(PORTFOLIO_PAGES[view], filters))
+  const preference = useTablePreference('portfolioTable')
+  const { view = 'cards' } = preference
+  const list = useList((isAll ? allPropertiesQuery : ownPropertiesQuery)(PORTFOLIO_PAGES[view], filters))
+  const homes = list.data
   const { data: overview } = useQuery(overviewQuery)
-  const columns = isAll ? PORTFOLIO_COLUMNS : OWN_PORTFOLIO_COLUMNS
-  const homes = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
-  const exportRows = exportPortfolio(isAll, filters)
   const currentUrl = useCurrentUrl()
+  const publishing = usePublishSeveral()
   const { search, status, isPublished } = filters
   const owner = isAll ? filters.owner : null
   const isFiltered = search !== '' || status !== null || isPublished !== null || owner !== null
   const filtered = useQuery({ ...portfolioCountQuery(isAll, filters), enabled: isFiltered && list.hasNextPage })
   const all = overview && overview.role !== 'tenant' ? { count: overview.properties, isCapped: false } : undefined
-  const isEmpty = homes?.length === 0 && !isFiltered
   return (
-    <Page>
-      <PageHeading
-        title={isAll ? 'All Properties' : 'My Properties'}
-        lead={owner && <OfOwner owner={homes?.find(({ ownerId }) => ownerId === owner)?.owner} />}
-        back={<BackToDashboard />}
-        action={
-          <LinkButton href={urls.addPropertyFrom(currentUrl)} variant="secondary" icon={<Plus aria-hidden="true" />}>
-            Add Property
-          </LinkButton>
-        }
-      />
-      {!isEmpty && (
-        <ListTools
-          search={{
-            value: filters.search,
-            onSearch: (search) => change({ search }, { isTyping: true }),
-            label: 'Search by title, address or city',
-            shortcut: { label: 'Search homes', group: 'Homes' },
-          }}
-          filters={<PortfolioSelects filters={filters} change={change} />}
-          filterCount={(filters.status ? 1 : 0) + (filters.isPublished === null ? 0 : 1)}
-          order={{
-            value: filters.sort,
-            onChoose: (sort) => change({ sort: sort as PortfolioSort }),
-            names: PORTFOLIO_ORDERS,
-          }}
-          table={{
-            columns,
-            hidden: view === 'table' ? hidden : [],
-            onHide: view === 'table' ? onHide : undefined,
-            view: { value: view, onChoose: chooseView },
-            rows: homes,
-            exportRows,
-          }}
-          status={
-            homes &&
-            !list.isPlaceholderData &&
-            countText(homes.length, list.hasNextPage, isFiltered ? filtered.data : all)
-          }
-        />
-      )}
-      {list.isPending && (view === 'table' ? <TableSkeleton label="Loading the homes" /> : <PortfolioSkeleton />)}
-      {list.isError && !homes && (
-        <FailedState
-          title="The homes could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {homes?.length === 0 && isFiltered && (
-        <EmptyState
-          drawing={SearchDrawing}
-          title="No properties found"
-          hint="Try adjusting your search filters"
-          action={
-            <Button variant="secondary" onClick={() => set({ ...NO_PORTFOLIO_FILTERS, sort: filters.sort })}>
-              Clear filters
-            </Button>
-          }
-        />
-      )}
-      {isEmpty && <NoHomes />}
-      {homes && homes.length > 0 && view === 'cards' && (
-        <PortfolioGrid homes={homes} list={list} isPlaceholder={list.isPlaceholderData} />
-      )}
-      {homes && homes.length > 0 && view === 'table' && (
-        <PortfolioTable
-          homes={homes}
-          columns={columns}
-          list={list}
-          hidden={hidden}
-          exportRows={exportRows}
-          sort={filters.sort}
-          onSort={(sort) => change({ sort })}
-          isPlaceholder={list.isPlaceholderData}
-        />
-      )}
-    </Page>
+    <ListScreen
+      title={isAll ? 'All Properties' : 'My Properties'}
+      lead={owner && <OfOwner owner={homes?.find(({ ownerId }) => ownerId === owner)?.owner} />}
+      action={
+        <LinkButton href={urls.addPropertyFrom(currentUrl)} variant="secondary" icon={<Plus aria-hidden="true" />}>
+          Add Property
+        </LinkButton>
+      }
+      tools={homes?.length === 0 && !isFiltered ? null : portfolioTools(filters, change)}
+      what="homes"
+      list={list}
+      status={(rows) => countText(rows.length, list.hasNextPage, isFiltered ? filtered.data : all)}
+      orders={PORTFOLIO_ORDERS}
+      sort={filters.sort}
+      onSort={(sort) => change({ sort })}
+      columns={isAll ? PORTFOLIO_COLUMNS : OWN_PORTFOLIO_COLUMNS}
+      preference={preference}
+      exportRows={exportPortfolio(isAll, filters)}
+      cards={{
+        pending: <PortfolioSkeleton />,
+        render: (rows) => <PortfolioGrid homes={rows} list={list} isPlaceholder={list.isPlaceholderData} />,
+      }}
+      empty={
+        isFiltered ? <NothingFound onClear={() => set({ ...NO_PORTFOLIO_FILTERS, sort: filters.sort })} /> : <NoHomes />
+      }
+      href={({ id }) => urls.manageProperty(id)}
+      actions={(home, { tabIndex }) => <HomeMenu home={home} tabIndex={tabIndex} />}
+      selectionActions={(chosen) => <SelectedHomes chosen={chosen} {...publishing} />}
+    />
   )
 }
+
+const portfolioTools = (
+  filters: PortfolioFilters,
+  change: ReturnType<typeof useUrlFilters<PortfolioFilters>>['change'],
+): ListScreenTools<PortfolioProperty> => ({
+  search: {
+    value: filters.search,
+    onSearch: (search) => change({ search }, { isTyping: true }),
+    label: 'Search by title, address or city',
+    shortcut: { label: 'Search homes', group: 'Homes' },
+  },
+  filters: <PortfolioSelects filters={filters} change={change} />,
+  filterCount: (filters.status ? 1 : 0) + (filters.isPublished === null ? 0 : 1),
+})
 
 /** Whose homes the list is limited to; without a name if none of them is in it. */
 function OfOwner({ owner }: { owner: Person | undefined }) {
@@ -162,6 +127,21 @@ function countText(loaded: number, hasMore: boolean, total: CappedCount | undefi
   if (!hasMore) return plural(loaded, 'home')
   if (!total || total.isCapped) return `More than ${plural(Math.max(loaded, total?.count ?? 0), 'home')}`
   return plural(total.count, 'home')
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      drawing={SearchDrawing}
+      title="No properties found"
+      hint="Try adjusting your search filters"
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    />
+  )
 }
 
 function NoHomes() {

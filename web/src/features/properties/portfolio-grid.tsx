@@ -1,7 +1,6 @@
 import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
-import { classNames } from '../../ui/class-names.ts'
+import { Dimmed } from '../../ui/dimmed.tsx'
 import { LoadMore, type LoadMoreProps } from '../../ui/load-more.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { PerformanceNote } from './performance-note.tsx'
 import { PropertyActions } from './property-actions.tsx'
@@ -19,10 +18,7 @@ export interface PortfolioGridProps {
 /** The properties of an owner or agent, with performance and actions. */
 export function PortfolioGrid({ homes, list, level = 2, isPlaceholder = false }: PortfolioGridProps) {
   return (
-    <div
-      aria-busy={isPlaceholder}
-      className={classNames('transition-opacity delay-75', isPlaceholder && 'pointer-events-none opacity-45')}
-    >
+    <Dimmed isDimmed={isPlaceholder}>
       <PropertyGrid isNarrow>
         {homes.map((property) => (
           <PropertyCard
@@ -36,18 +32,16 @@ export function PortfolioGrid({ homes, list, level = 2, isPlaceholder = false }:
         ))}
       </PropertyGrid>
       <LoadMore what="homes" rows="[data-property] :is(h2, h3) a" list={list} count={homes.length} />
-    </div>
+    </Dimmed>
   )
 }
 
 export function PortfolioSkeleton() {
   return (
-    <Loading label="Loading the homes">
-      <PropertyGrid isNarrow>
-        <PropertyCardSkeleton />
-        <PropertyCardSkeleton />
-        <PropertyCardSkeleton />
-      </PropertyGrid>
-    </Loading>
+    <PropertyGrid isNarrow>
+      <PropertyCardSkeleton />
+      <PropertyCardSkeleton />
+      <PropertyCardSkeleton />
+    </PropertyGrid>
   )
 }

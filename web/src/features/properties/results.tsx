@@ -2,7 +2,7 @@ import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { buttonClass } from '../../ui/button-class.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { Dimmed } from '../../ui/dimmed.tsx'
 import { SearchDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -34,10 +34,7 @@ export function Results({
   nextUrl: string | null
 }) {
   return (
-    <div
-      aria-busy={isPlaceholder}
-      className={classNames('transition-opacity delay-75', isPlaceholder && 'pointer-events-none opacity-45')}
-    >
+    <Dimmed isDimmed={isPlaceholder}>
       <PropertyGrid>
         {homes.map((property, index) => (
           <PropertyCard
@@ -60,7 +57,7 @@ export function Results({
           </p>
         )}
       </noscript>
-    </div>
+    </Dimmed>
   )
 }
 

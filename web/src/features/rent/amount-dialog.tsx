@@ -8,8 +8,9 @@ import { formatDay, isCalendarDay } from '../../ui/dates.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { InputField } from '../../ui/form-fields.tsx'
 import { formatExactMoney } from '../../ui/money.ts'
+import { MoneyField } from '../../ui/money-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { AmountField, positiveIn } from './amount-field.tsx'
+import { positiveIn } from './amounts.ts'
 import { useChangeAmount } from './data.ts'
 import { amountOn, scheduleName } from './schedule-words.ts'
 
@@ -45,7 +46,7 @@ export default function AmountDialog({ schedule, today, onClose }: AmountDialogP
       action={{ label: 'Change', pendingLabel: 'Changing...' }}
     >
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <AmountField form={form} name="amount" label="New amount" currency={currency} />
+        <MoneyField form={form} name="amount" label="New amount" currency={currency} />
         <InputField form={form} name="startDate" label="From" type="date" />
       </div>
       <Consequences

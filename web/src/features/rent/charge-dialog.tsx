@@ -10,8 +10,9 @@ import { formatDay } from '../../ui/dates.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { InputField, SelectField } from '../../ui/form-fields.tsx'
 import { formatExactMoney } from '../../ui/money.ts'
+import { MoneyField } from '../../ui/money-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { AmountField, positiveIn } from './amount-field.tsx'
+import { positiveIn } from './amounts.ts'
 import { useAddCharge } from './data.ts'
 import { RetryableFailure } from './retryable-failure.tsx'
 
@@ -49,7 +50,7 @@ export default function ChargeDialog({ account, onClose }: { account: Account; o
           options={ONE_OFF_KINDS.map((kind) => [kind, CHARGE_KINDS[kind].word])}
         />
         <InputField form={form} name="label" label="Label" optional />
-        <AmountField form={form} name="amount" label="Amount" currency={currency} />
+        <MoneyField form={form} name="amount" label="Amount" currency={currency} />
         <InputField form={form} name="dueOn" label="Due on" type="date" />
       </div>
     </DialogForm>

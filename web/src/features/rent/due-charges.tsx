@@ -3,17 +3,12 @@ import { fullName } from '@lintel/contract/names'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { rentPolicy } from '@lintel/contract/rent/policy'
 import type { DueCharge } from '@lintel/contract/rent/statement-schema'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useList } from '../../api/use-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { SelectionBar } from '../../ui/table/selection-bar.tsx'
-import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
-import { useSelection } from '../../ui/table/use-selection.ts'
+import { ListTable } from '../../ui/table/list-table.tsx'
 import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { rentUrls } from './links.ts'
 import { CHARGE_COLUMNS } from './month-columns.tsx'
@@ -31,72 +26,46 @@ export interface DueChargesProps {
   user: User
 }
 
-const NONE: readonly string[] = []
-const NO_ROWS: DueCharge[] = []
-
 /** The charges that are due in a month: Enter opens the ledger, `p` records a payment. */
 export function DueCharges({ month, currency, isOpen, user }: DueChargesProps) {
-  const list = useInfiniteQuery(dueChargesQuery(month, isOpen))
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
-  const selection = useSelection(rows ?? NO_ROWS)
+  const list = useList(dueChargesQuery(month, isOpen))
   const { record, pendingLeaseId, dialog } = useRecordPaymentOf()
-  const table = { columns: CHARGE_COLUMNS, hidden: NONE, selection }
   const ownerIds = propertyPolicy.listAll(user) ? [] : [user.id]
   const canRecord = ({ open, tenant }: DueCharge) =>
     open > 0 && rentPolicy.keep(user, { tenantId: tenant.id, ownerIds })
-  if (list.isPending) return <TableSkeleton label="Loading the charges" />
-  if (!rows)
-    return (
-      <FailedState
-        title="The charges could not be loaded"
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
   return (
     <>
-      <OtherCurrencies rows={rows} currency={currency} />
-      {rows.length === 0 ? (
-        isOpen ? (
-          <NothingOpen />
-        ) : (
-          <NothingDue />
-        )
-      ) : (
-        <DataTable
-          {...table}
-          label={isOpen ? 'Open charges' : 'Charges'}
-          what="charges"
-          rows={rows}
-          list={list}
-          href={({ leaseId }) => rentUrls.ledger(leaseId)}
-          sort=""
-          onSort={() => undefined}
-          rowKeys={[{ keys: 'p', label: 'Record a payment', run: (row) => canRecord(row) && record(row.leaseId) }]}
-          actions={(row, { tabIndex }) =>
-            canRecord(row) && (
-              <Button
-                size="sm"
-                variant="secondary"
-                tabIndex={tabIndex}
-                aria-label={`Record a payment of ${fullName(row.tenant)} for ${row.property.title}`}
-                aria-keyshortcuts="p"
-                pending={pendingLeaseId === row.leaseId}
-                onClick={() => record(row.leaseId)}
-              >
-                Record
-              </Button>
-            )
-          }
-        />
-      )}
-      <SelectionBar {...table}>
-        <MessageSeveralButton
-          label="Message tenants"
-          receivers={selection.rows.map(({ tenant, property }) => ({ ...tenant, propertyId: property.id }))}
-        />
-      </SelectionBar>
+      <OtherCurrencies rows={list.data ?? []} currency={currency} />
+      <ListTable
+        label={isOpen ? 'Open charges' : 'Charges'}
+        what="charges"
+        list={list}
+        empty={isOpen ? <NothingOpen /> : <NothingDue />}
+        columns={CHARGE_COLUMNS}
+        href={({ leaseId }) => rentUrls.ledger(leaseId)}
+        rowKeys={[{ keys: 'p', label: 'Record a payment', run: (row) => canRecord(row) && record(row.leaseId) }]}
+        actions={(row, { tabIndex }) =>
+          canRecord(row) && (
+            <Button
+              size="sm"
+              variant="secondary"
+              tabIndex={tabIndex}
+              aria-label={`Record a payment of ${fullName(row.tenant)} for ${row.property.title}`}
+              aria-keyshortcuts="p"
+              pending={pendingLeaseId === row.leaseId}
+              onClick={() => record(row.leaseId)}
+            >
+              Record
+            </Button>
+          )
+        }
+        selectionActions={(selected) => (
+          <MessageSeveralButton
+            label="Message tenants"
+            receivers={selected.map(({ tenant, property }) => ({ ...tenant, propertyId: property.id }))}
+          />
+        )}
+      />
       {dialog}
     </>
   )

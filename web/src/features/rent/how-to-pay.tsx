@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { Card, CardHeading } from '../../ui/card.tsx'
 import { formatDay } from '../../ui/dates.ts'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { useLazyComponent } from '../../ui/lazy-component.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { paymentDetailsQuery } from './data.ts'
 import { sumToPay } from './headline.ts'
@@ -19,31 +19,26 @@ const loadCode = () => import('./payment-code.tsx')
 
 /** How one owner is paid: their words, account, reference and sum, and in euros a code for the bank's app. */
 export function HowToPay({ account }: { account: Account }) {
-  const { data, error, isFetching, refetch } = useQuery(paymentDetailsQuery(account.leaseId))
-  const own = data?.find(({ owner }) => owner.id === account.owner.id)
+  const query = useQuery(paymentDetailsQuery(account.leaseId))
+  const own = query.data?.find(({ owner }) => owner.id === account.owner.id)
   // Nothing to pay any more, by the time that it was read.
-  if (data && !own) return null
+  if (query.data && !own) return null
   return (
     <Card data-print="never" className="mt-4">
       <CardHeading title="How to pay" />
-      {own ? (
-        <Details account={account} own={own} />
-      ) : error ? (
-        <FailedState
-          compact
-          level={3}
-          title="How to pay could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Loading label="Loading how to pay">
+      <QueryState
+        query={query}
+        what="how to pay"
+        compact
+        level={3}
+        pending={
           <div className="mt-4">
             <SkeletonLines lines={4} />
           </div>
-        </Loading>
-      )}
+        }
+      >
+        {() => own && <Details account={account} own={own} />}
+      </QueryState>
     </Card>
   )
 }

@@ -10,6 +10,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { plural } from '../../ui/numbers.ts'
 import { Section } from '../../ui/section.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { ImportChoices } from './import-choices.tsx'
@@ -48,7 +49,14 @@ export function ImportSteps({ source, ownerId }: ImportStepsProps) {
       kept="Nothing was brought in."
     />
   )
-  if (!shown) return failure || <TableSkeleton label="Reading the file" />
+  if (!shown)
+    return (
+      failure || (
+        <Loading label="Reading the file">
+          <TableSkeleton />
+        </Loading>
+      )
+    )
   const isSettled = isComplete && preview.data === shown && !preview.isPlaceholderData
   return (
     <>

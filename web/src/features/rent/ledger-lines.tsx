@@ -1,10 +1,10 @@
 import type { LedgerLine } from '@lintel/contract/rent/schema'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useList } from '../../api/use-list.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
 import { ledgerQuery } from './data.ts'
 import { LedgerLineRow } from './ledger-line.tsx'
@@ -21,46 +21,39 @@ export interface LedgerLinesProps {
 
 /** Every charge and payment of a lease with the running balance, newest first. */
 export function LedgerLines({ leaseId, currency, readerId, menuOf }: LedgerLinesProps) {
-  const list = useInfiniteQuery(ledgerQuery(leaseId))
-  const lines = list.data?.pages.flatMap((page) => page.rows)
-  if (list.isPending) return <LedgerSkeleton />
-  if (!lines)
-    return (
-      <FailedState
-        title="The charges and payments could not be loaded"
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
-  if (lines.length === 0)
-    return (
-      <Card flush>
-        <EmptyState
-          compact
-          level={3}
-          drawing={PapersDrawing}
-          title="Nothing charged yet"
-          hint="Each charge appears here ten days before it is due, and each payment once it is recorded."
-        />
-      </Card>
-    )
-  const showsOwner = new Set(lines.map(({ owner }) => owner.id)).size > 1
+  const list = useList(ledgerQuery(leaseId))
+  const showsOwner = new Set(list.data?.map(({ owner }) => owner.id)).size > 1
   return (
-    <div>
-      <LedgerTable label="Charges and payments" hasMenus={menuOf !== undefined}>
-        {lines.map((line) => (
-          <LedgerLineRow
-            key={line.id}
-            line={line}
-            currency={currency}
-            readerId={readerId}
-            showsOwner={showsOwner}
-            menu={menuOf?.(line)}
-          />
-        ))}
-      </LedgerTable>
-      <LoadMore what="charges and payments" rows="[data-line]" list={list} count={lines.length} />
-    </div>
+    <QueryState query={list} what="the charges and payments" pending={<LedgerSkeleton />} empty={<NothingCharged />}>
+      {(lines) => (
+        <div>
+          <LedgerTable label="Charges and payments" hasMenus={menuOf !== undefined}>
+            {lines.map((line) => (
+              <LedgerLineRow
+                key={line.id}
+                line={line}
+                currency={currency}
+                readerId={readerId}
+                showsOwner={showsOwner}
+                menu={menuOf?.(line)}
+              />
+            ))}
+          </LedgerTable>
+          <LoadMore what="charges and payments" rows="[data-line]" list={list} count={lines.length} />
+        </div>
+      )}
+    </QueryState>
   )
 }
+
+const NothingCharged = () => (
+  <Card flush>
+    <EmptyState
+      compact
+      level={3}
+      drawing={PapersDrawing}
+      title="Nothing charged yet"
+      hint="Each charge appears here ten days before it is due, and each payment once it is recorded."
+    />
+  </Card>
+)

@@ -12,15 +12,15 @@ import { Button } from '../../ui/button.tsx'
 import { formatDayRange } from '../../ui/dates.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
 import { useDialog } from '../../ui/lazy-dialog.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
+import { QueryState } from '../../ui/query-state.tsx'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { InvitationButton } from '../leases/invitation-button.tsx'
@@ -40,7 +40,8 @@ const PRELOADED = [DIALOGS.payment]
 /** The books of one lease: where it stands, what was charged and paid, what is charged each period. Its tenant only reads. */
 export function LedgerScreen({ params: { id = '' } }: ScreenProps) {
   const user = useCurrentUser()
-  const { data: account, error, isFetching, refetch } = useQuery(accountQuery(id))
+  const query = useQuery(accountQuery(id))
+  const account = query.data
   useTitle(account ? `Ledger of ${fullName(account.tenant)}` : 'Ledger')
   if (!user) return null
   const isLandlord = propertyPolicy.listOwn(user)
@@ -57,27 +58,26 @@ export function LedgerScreen({ params: { id = '' } }: ScreenProps) {
           </TextLink>
         }
       />
-      {account ? (
-        <Ledger account={account} user={user} />
-      ) : isMissing(error) ? (
+      {!account && isMissing(query.error) ? (
         <EmptyState
           drawing={PapersDrawing}
           title="Ledger not found"
           hint="It belongs to a lease that is not yours, or was removed."
           action={<LinkButton href={urls.dashboard}>Go to the dashboard</LinkButton>}
         />
-      ) : error ? (
-        <FailedState
-          title="The ledger could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
       ) : (
-        <Loading label="Loading the ledger">
-          <Skeleton className="h-52 w-full rounded-lg" />
-          <Skeleton className="mt-10 h-96 w-full rounded-lg" />
-        </Loading>
+        <QueryState
+          query={query}
+          what="the ledger"
+          pending={
+            <>
+              <Skeleton className="h-52 w-full rounded-lg" />
+              <Skeleton className="mt-10 h-96 w-full rounded-lg" />
+            </>
+          }
+        >
+          {(found) => found && <Ledger account={found} user={user} />}
+        </QueryState>
       )}
     </Page>
   )

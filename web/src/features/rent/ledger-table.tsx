@@ -1,7 +1,7 @@
 import './ledger.css'
 import { Card } from '../../ui/card.tsx'
 import type { Elements } from '../../ui/elements.ts'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 export interface LedgerTableProps {
   label: string
@@ -42,17 +42,15 @@ export function LedgerTable({ label, hasMenus = false, children }: LedgerTablePr
 /** It while its lines load. */
 export function LedgerSkeleton() {
   return (
-    <Loading label="Loading the charges and payments">
-      <div className="divide-y divide-line rounded-lg border border-line bg-surface-raised">
-        {[0, 1, 2, 3, 4, 5].map((row) => (
-          <div key={row} className="flex h-16 items-center gap-6 px-4">
-            <Skeleton className="h-3.5 w-20 max-sm:hidden" />
-            <Skeleton className="h-3.5 w-40" />
-            <Skeleton className="ml-auto h-3.5 w-20" />
-            <Skeleton className="h-3.5 w-20 max-sm:hidden" />
-          </div>
-        ))}
-      </div>
-    </Loading>
+    <div className="divide-y divide-line rounded-lg border border-line bg-surface-raised">
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="flex h-16 items-center gap-6 px-4">
+          <Skeleton className="h-3.5 w-20 max-sm:hidden" />
+          <Skeleton className="h-3.5 w-40" />
+          <Skeleton className="ml-auto h-3.5 w-20" />
+          <Skeleton className="h-3.5 w-20 max-sm:hidden" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -6,12 +6,12 @@ import { MessageSquare } from 'lucide-react'
 import { BackToDashboard } from '../../ui/back-to-dashboard.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
 import { useScreenQueryString } from '../../ui/screen-query-string.ts'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
 import { urls } from '../../urls.ts'
 import { AccountCard } from './account-card.tsx'
@@ -23,34 +23,36 @@ import { shownLease } from './shown-lease.ts'
 
 /** A tenant's own money: what is due and by when, then every charge and payment. */
 export function MoneyScreen() {
-  const { data: accounts, error, isFetching, refetch } = useQuery(moneyQuery)
+  const query = useQuery(moneyQuery)
+  const accounts = query.data
   const leaseId = shownLease(accounts ?? [], useScreenQueryString(rentUrls.money()))
   const shown = accounts?.filter((account) => account.leaseId === leaseId) ?? []
   if (accounts?.length === 0) return <NoMoney />
   return (
     <Page>
       <PageHeading title="Money" lead={leadOf(shown[0])} back={<BackToDashboard />} />
-      {accounts && <LeaseTabs accounts={accounts} shown={leaseId} />}
-      {error && !accounts && (
-        <FailedState
-          title="Your money could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!error && !accounts && (
-        <Loading label="Loading your money">
-          <Skeleton className="h-44 w-full rounded-lg" />
-          <Skeleton className="mt-10 h-96 w-full rounded-lg" />
-        </Loading>
-      )}
-      <div className="space-y-4">
-        {shown.map((account) => (
-          <OwnAccount key={account.owner.id} account={account} />
-        ))}
-      </div>
-      {shown[0] && <LedgerSection leaseId={shown[0].leaseId} currency={shown[0].currency} />}
+      <QueryState
+        query={query}
+        what="your money"
+        pending={
+          <>
+            <Skeleton className="h-44 w-full rounded-lg" />
+            <Skeleton className="mt-10 h-96 w-full rounded-lg" />
+          </>
+        }
+      >
+        {(all) => (
+          <>
+            <LeaseTabs accounts={all} shown={leaseId} />
+            <div className="space-y-4">
+              {shown.map((account) => (
+                <OwnAccount key={account.owner.id} account={account} />
+              ))}
+            </div>
+            {shown[0] && <LedgerSection leaseId={shown[0].leaseId} currency={shown[0].currency} />}
+          </>
+        )}
+      </QueryState>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
-import { anyAmountIn } from './amount-field.tsx'
+import { anyAmountIn } from './amounts.ts'
 
 /** Balances from before the books, as typed. */
 export type OpeningValues = { owed: string; credit: string; deposit: string }

@@ -11,8 +11,9 @@ import { useDebounced } from '../../ui/debounce.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { InputField, SelectField } from '../../ui/form-fields.tsx'
 import { formatExactMoney } from '../../ui/money.ts'
+import { MoneyField } from '../../ui/money-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { AmountField, positiveIn } from './amount-field.tsx'
+import { positiveIn } from './amounts.ts'
 import { useRecordPayment } from './data.ts'
 import { amountToPay } from './headline.ts'
 import { PaymentPreview } from './payment-preview.tsx'
@@ -78,7 +79,7 @@ export default function PaymentDialog({ account, onClose }: { account: Account; 
       action={{ label: 'Record', pendingLabel: 'Recording...' }}
     >
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-3">
-        <AmountField form={form} name="amount" label="Amount" currency={currency} />
+        <MoneyField form={form} name="amount" label="Amount" currency={currency} />
         <InputField form={form} name="receivedOn" label="Received on" type="date" max={today} />
         <SelectField form={form} name="method" label="How" options={Object.entries(PAYMENT_METHODS)} />
       </div>

@@ -1,64 +1,37 @@
-import type { ReceivedPayment } from '@lintel/contract/rent/statement-schema'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useList } from '../../api/use-list.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { SelectionBar } from '../../ui/table/selection-bar.tsx'
-import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
-import { useSelection } from '../../ui/table/use-selection.ts'
+import { ListTable } from '../../ui/table/list-table.tsx'
 import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { rentUrls } from './links.ts'
 import { PAYMENT_COLUMNS } from './month-columns.tsx'
 import { receivedPaymentsQuery } from './month-data.ts'
 import { OtherCurrencies } from './other-currencies.tsx'
 
-const NONE: readonly string[] = []
-const NO_ROWS: ReceivedPayment[] = []
-
 /** The payments received in a month: Enter opens the ledger. @param month its first day @param currency of the sum above the list */
 export function ReceivedPayments({ month, currency }: { month: string; currency: string }) {
-  const list = useInfiniteQuery(receivedPaymentsQuery(month))
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
-  const selection = useSelection(rows ?? NO_ROWS)
-  const table = { columns: PAYMENT_COLUMNS, hidden: NONE, selection }
-  if (list.isPending) return <TableSkeleton label="Loading the payments" />
-  if (!rows)
-    return (
-      <FailedState
-        title="The payments could not be loaded"
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        drawing={PapersDrawing}
-        title="Nothing received yet"
-        hint="Payments are listed here once they are recorded."
-        action={
-          <LinkButton href={rentUrls.rent()} variant="secondary">
-            All leases
-          </LinkButton>
-        }
-      />
-    )
+  const list = useList(receivedPaymentsQuery(month))
   return (
     <>
-      <OtherCurrencies rows={rows} currency={currency} />
-      <DataTable
-        {...table}
-        label="Payments"
+      <OtherCurrencies rows={list.data ?? []} currency={currency} />
+      <ListTable
         what="payments"
-        rows={rows}
         list={list}
+        empty={
+          <EmptyState
+            drawing={PapersDrawing}
+            title="Nothing received yet"
+            hint="Payments are listed here once they are recorded."
+            action={
+              <LinkButton href={rentUrls.rent()} variant="secondary">
+                All leases
+              </LinkButton>
+            }
+          />
+        }
+        columns={PAYMENT_COLUMNS}
         href={({ leaseId }) => rentUrls.ledger(leaseId)}
-        sort=""
-        onSort={() => undefined}
         actions={({ id, number, property }, { tabIndex }) =>
           number !== null && (
             <LinkButton
@@ -73,13 +46,13 @@ export function ReceivedPayments({ month, currency }: { month: string; currency:
             </LinkButton>
           )
         }
+        selectionActions={(selected) => (
+          <MessageSeveralButton
+            label="Message tenants"
+            receivers={selected.map(({ tenant, property }) => ({ ...tenant, propertyId: property.id }))}
+          />
+        )}
       />
-      <SelectionBar {...table}>
-        <MessageSeveralButton
-          label="Message tenants"
-          receivers={selection.rows.map(({ tenant, property }) => ({ ...tenant, propertyId: property.id }))}
-        />
-      </SelectionBar>
     </>
   )
 }

@@ -1,39 +1,31 @@
 import type { RentFigures as Figures } from '@lintel/contract/rent/schema'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { Card } from '../../ui/card.tsx'
 import { formatMonthYear } from '../../ui/dates.ts'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { formatMoney } from '../../ui/money.ts'
-import { Loading } from '../../ui/skeleton.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { StatCard, StatCardSkeleton, StatRow } from '../../ui/stat-card.tsx'
 import { figuresQuery } from './data.ts'
 import { rentUrls } from './links.ts'
 
 /** The month in four figures, each of which leads to what it is the sum of. */
 export function RentFigures() {
-  const { data, error, isFetching, refetch } = useQuery(figuresQuery)
-  if (data) return <FigureCards figures={data} />
-  if (error)
-    return (
-      <Card flush>
-        <FailedState
-          compact
-          title="The figures could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Card>
-    )
   return (
-    <Loading label="Loading the figures">
-      <StatRow>
-        {[0, 1, 2, 3].map((card) => (
-          <StatCardSkeleton key={card} />
-        ))}
-      </StatRow>
-    </Loading>
+    <QueryState
+      query={useQuery(figuresQuery)}
+      what="the figures"
+      compact
+      hasCard
+      pending={
+        <StatRow>
+          {[0, 1, 2, 3].map((card) => (
+            <StatCardSkeleton key={card} />
+          ))}
+        </StatRow>
+      }
+    >
+      {(figures) => <FigureCards figures={figures} />}
+    </QueryState>
   )
 }
 

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Redirect } from 'wouter'
 import { formatMonthYear } from '../../ui/dates.ts'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { formatExactMoney } from '../../ui/money.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
@@ -30,13 +30,13 @@ export function RentMonthScreen() {
 
 function Month({ user }: { user: User }) {
   const { filters } = useUrlFilters(monthFilters)
-  const { data: figures, error, isFetching, refetch } = useQuery(figuresQuery)
+  const query = useQuery(figuresQuery)
   const { show } = filters
   return (
     <Page>
       <PageHeading
         title="Rent this month"
-        lead={figures ? formatMonthYear(figures.month) : '\u00a0'}
+        lead={query.data ? formatMonthYear(query.data.month) : '\u00a0'}
         back={
           <TextLink quiet href={rentUrls.rent()}>
             <ArrowLeft aria-hidden="true" />
@@ -52,34 +52,33 @@ function Month({ user }: { user: User }) {
           isCurrent: list === show,
         }))}
       />
-      {figures ? (
-        <>
-          <Sum figures={figures} show={show} />
-          {show === 'received' ? (
-            <ReceivedPayments month={figures.month} currency={figures.currency} />
-          ) : (
-            <DueCharges
-              key={show}
-              month={figures.month}
-              currency={figures.currency}
-              isOpen={show === 'open'}
-              user={user}
-            />
-          )}
-        </>
-      ) : error ? (
-        <FailedState
-          title="The month could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Loading label="Loading the month">
-          <Skeleton className="mt-6 h-16 w-48" />
-          <Skeleton className="mt-6 h-96 w-full rounded-lg" />
-        </Loading>
-      )}
+      <QueryState
+        query={query}
+        what="the month"
+        pending={
+          <>
+            <Skeleton className="mt-6 h-16 w-48" />
+            <Skeleton className="mt-6 h-96 w-full rounded-lg" />
+          </>
+        }
+      >
+        {(figures) => (
+          <>
+            <Sum figures={figures} show={show} />
+            {show === 'received' ? (
+              <ReceivedPayments month={figures.month} currency={figures.currency} />
+            ) : (
+              <DueCharges
+                key={show}
+                month={figures.month}
+                currency={figures.currency}
+                isOpen={show === 'open'}
+                user={user}
+              />
+            )}
+          </>
+        )}
+      </QueryState>
     </Page>
   )
 }

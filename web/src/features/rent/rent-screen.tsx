@@ -1,19 +1,18 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { RENT_FILTERS } from '@lintel/contract/rent/schema'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Landmark, ReceiptText, UserPlus } from 'lucide-react'
 import { useMemo } from 'react'
 import { Redirect } from 'wouter'
+import { useList } from '../../api/use-list.ts'
 import { BackToDashboard } from '../../ui/back-to-dashboard.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
 import { useDialog } from '../../ui/lazy-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
-import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
@@ -40,9 +39,9 @@ export function RentScreen() {
 function Rent({ user }: { user: User }) {
   const isAll = propertyPolicy.listAll(user)
   const { filters } = useUrlFilters(rentFilters)
-  const list = useInfiniteQuery(rentQuery(filters.filter))
+  const list = useList(rentQuery(filters.filter))
   const { data: books } = useQuery({ ...ownerBooksQuery(user.id), enabled: user.role === 'owner' })
-  const rows = useMemo(() => list.data && rentRows(list.data.pages.flatMap((page) => page.rows)), [list.data])
+  const rows = useMemo(() => list.data && rentRows(list.data), [list.data])
   const { open, dialog } = useDialog()
   const openBooks = () => books && open(DIALOGS.ownerBooks, { ownerId: user.id, books })
   const openPaymentDetails = () => open(DIALOGS.paymentDetails, { ownerId: user.id })
@@ -95,27 +94,15 @@ function Rent({ user }: { user: User }) {
           </div>
         </>
       )}
-      {list.isPending && <TableSkeleton label="Loading the leases" />}
-      {list.isError && !rows && (
-        <FailedState
-          title="The leases could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {isEmpty && <NoBooks isAll={isAll} books={books} onStart={openBooks} />}
-      {rows?.length === 0 && !isEmpty && <NoneFound filter={filters.filter} />}
-      {rows && rows.length > 0 && (
-        <RentTable
-          rows={rows}
-          user={user}
-          isAll={isAll}
-          list={list}
-          isPlaceholder={list.isPlaceholderData}
-          onRecord={(account) => open(DIALOGS.payment, { account })}
-        />
-      )}
+      <RentTable
+        user={user}
+        isAll={isAll}
+        list={{ ...list, data: rows }}
+        empty={
+          isEmpty ? <NoBooks isAll={isAll} books={books} onStart={openBooks} /> : <NoneFound filter={filters.filter} />
+        }
+        onRecord={(account) => open(DIALOGS.payment, { account })}
+      />
       {dialog}
     </Page>
   )

@@ -8,8 +8,9 @@ import { z } from 'zod'
 import { useClientId } from '../../api/client-id.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { InputField, SelectField } from '../../ui/form-fields.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { AmountField, positiveIn } from './amount-field.tsx'
+import { positiveIn } from './amounts.ts'
 import { useAddSchedule } from './data.ts'
 import { RetryableFailure } from './retryable-failure.tsx'
 import { scheduleName } from './schedule-words.ts'
@@ -76,7 +77,7 @@ export default function ScheduleDialog({ account, onClose }: { account: Account;
           options={SCHEDULED_KINDS.map((kind) => [kind, CHARGE_KINDS[kind].word])}
         />
         <InputField form={form} name="label" label="Label" optional />
-        <AmountField form={form} name="amount" label="Amount" currency={currency} />
+        <MoneyField form={form} name="amount" label="Amount" currency={currency} />
         <SelectField
           form={form}
           name="cadence"

@@ -3,12 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarX2, Pencil, Plus } from 'lucide-react'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { List, ListRow, ListRowSkeleton } from '../../ui/list.tsx'
 import { formatExactMoney } from '../../ui/money.ts'
+import { QueryState } from '../../ui/query-state.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
 import { schedulesQuery } from './data.ts'
 import { amountOn, cadenceText, comingChanges, scheduleName } from './schedule-words.ts'
 
@@ -20,7 +18,7 @@ export interface SchedulesProps {
 
 /** What is charged each period, with its amount today and the changes to come. */
 export function Schedules({ account, edit }: SchedulesProps) {
-  const { data: schedules, error, isFetching, refetch } = useQuery(schedulesQuery(account.leaseId))
+  const query = useQuery(schedulesQuery(account.leaseId))
   return (
     <Section
       title="What is charged"
@@ -32,34 +30,27 @@ export function Schedules({ account, edit }: SchedulesProps) {
         )
       }
     >
-      {schedules ? (
-        schedules.length > 0 ? (
+      <QueryState
+        query={query}
+        what="what is charged"
+        compact
+        level={3}
+        hasCard
+        pending={
+          <List>
+            <ListRowSkeleton lead="square" />
+          </List>
+        }
+        empty={<p className="text-ink-muted text-sm">Nothing is charged by itself.</p>}
+      >
+        {(schedules) => (
           <List label="What is charged">
             {schedules.map((schedule) => (
               <ScheduleRow key={schedule.id} schedule={schedule} today={account.today} edit={edit} />
             ))}
           </List>
-        ) : (
-          <p className="text-ink-muted text-sm">Nothing is charged by itself.</p>
-        )
-      ) : error ? (
-        <Card flush>
-          <FailedState
-            compact
-            level={3}
-            title="What is charged could not be loaded"
-            error={error}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        </Card>
-      ) : (
-        <Loading label="Loading what is charged">
-          <List>
-            <ListRowSkeleton lead="square" />
-          </List>
-        </Loading>
-      )}
+        )}
+      </QueryState>
     </Section>
   )
 }

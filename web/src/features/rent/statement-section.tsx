@@ -1,11 +1,12 @@
 import type { Statement, StatementLine, StatementQuery } from '@lintel/contract/rent/statement-schema'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useList } from '../../api/use-list.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatDay } from '../../ui/dates.ts'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { formatExactMoney } from '../../ui/money.ts'
+import { QueryState } from '../../ui/query-state.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
 import { LedgerLineRow } from './ledger-line.tsx'
 import { LedgerSkeleton, LedgerTable } from './ledger-table.tsx'
 import { statementLinesQuery } from './statement-data.ts'
@@ -35,7 +36,9 @@ export function StatementSection({ query, section, hasOthers, isOfHome, isPlaceh
       <div className="space-y-4">
         <Sums section={section} />
         {isPlaceholder ? (
-          <LedgerSkeleton />
+          <Loading label="Loading the charges and payments">
+            <LedgerSkeleton />
+          </Loading>
         ) : (
           <Lines query={query} section={section} label={title} isOfHome={isOfHome} />
         )}
@@ -71,40 +74,32 @@ type LinesProps = Pick<StatementSectionProps, 'query' | 'section' | 'isOfHome'> 
 
 function Lines({ query, section, label, isOfHome }: LinesProps) {
   const { currency, opening, closing } = section
-  const list = useInfiniteQuery(statementLinesQuery(query, currency))
-  const lines = list.data?.pages.flatMap((page) => page.rows)
-  if (list.isPending) return <LedgerSkeleton />
-  if (!lines)
-    return (
-      <FailedState
-        level={3}
-        title="The charges and payments could not be loaded"
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
+  const list = useList(statementLinesQuery(query, currency))
   return (
-    <div>
-      <LedgerTable label={label}>
-        <BalanceRow name="Opening balance" day={query.from} balance={opening} currency={currency} />
-        {lines.map((line) => (
-          <LedgerLineRow
-            key={line.id}
-            line={line}
-            currency={currency}
-            readerId={undefined}
-            showsOwner={false}
-            lease={leaseOf(line, isOfHome)}
-            menu={undefined}
-          />
-        ))}
-        {!list.hasNextPage && (
-          <BalanceRow name="Closing balance" day={query.through} balance={closing} currency={currency} />
-        )}
-      </LedgerTable>
-      <LoadMore what="charges and payments" rows="[data-line]" list={list} count={lines.length} />
-    </div>
+    <QueryState query={list} what="the charges and payments" level={3} pending={<LedgerSkeleton />}>
+      {(lines) => (
+        <div>
+          <LedgerTable label={label}>
+            <BalanceRow name="Opening balance" day={query.from} balance={opening} currency={currency} />
+            {lines.map((line) => (
+              <LedgerLineRow
+                key={line.id}
+                line={line}
+                currency={currency}
+                readerId={undefined}
+                showsOwner={false}
+                lease={leaseOf(line, isOfHome)}
+                menu={undefined}
+              />
+            ))}
+            {!list.hasNextPage && (
+              <BalanceRow name="Closing balance" day={query.through} balance={closing} currency={currency} />
+            )}
+          </LedgerTable>
+          <LoadMore what="charges and payments" rows="[data-line]" list={list} count={lines.length} />
+        </div>
+      )}
+    </QueryState>
   )
 }
 

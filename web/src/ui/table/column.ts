@@ -29,7 +29,7 @@ export interface Column<Row> {
 export type ExportRows = (columns: string, ids?: string) => ReturnType<LoadFile>
 
 /** The columns that are not hidden, of which the first never is. */
-export const shownColumns = <Row>(columns: readonly Column<Row>[], hidden: readonly string[]): Column<Row>[] =>
+export const shownColumns = <Row>(columns: readonly Column<Row>[], hidden: readonly string[] = []): Column<Row>[] =>
   columns.filter(({ id }, index) => index === 0 || !hidden.includes(id))
 
 /** The names of columns as a call takes them. */

@@ -11,19 +11,19 @@ import type { RowSelection } from './use-selection.ts'
 export interface DataTableProps<Row extends { id: string }> {
   /** Accessible name, and the heading of its keys in the list of shortcuts: 'Users'. */
   label: string
-  /** What the rows are, for failures and keys: 'users'. */
+  /** What the rows are, for failures: 'users'. */
   what: string
   /** Must be stable between renders. */
   rows: Row[]
   columns: readonly Column<Row>[]
-  hidden: readonly string[]
+  hidden?: readonly string[]
   href: (row: Row) => string
   /** The rows' links are files, which the browser downloads from the server. */
   isDownload?: boolean
   list: LoadMoreProps['list']
   selection: RowSelection<Row>
-  sort: string
-  onSort: (sort: string) => void
+  sort?: string
+  onSort?: (sort: string) => void
   /** Buttons at the end of the row. `tabIndex` is -1 outside of the row that has the focus. */
   actions?: (row: Row, at: { tabIndex: number }) => ReactNode
   /** Keys for the row that has the focus. */
@@ -37,8 +37,8 @@ export interface DataTableProps<Row extends { id: string }> {
  * it, and the arrow keys move between them.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { label, what, rows, hidden, href, list, selection, sort, onSort, actions, rowKeys, isPlaceholder } = props
-  const columns = shownColumns(props.columns, hidden)
+  const { label, what, rows, href, list, selection, actions, rowKeys, isPlaceholder } = props
+  const columns = shownColumns(props.columns, props.hidden)
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const { hasNextPage, isFetchingNextPage: isLoading, fetchNextPage } = list
   const load = hasNextPage && !isLoading ? () => void fetchNextPage() : undefined
@@ -79,7 +79,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
               />
             </th>
             {columns.map((column) => (
-              <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
+              <Heading key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
             {actions && (
               <th scope="col">

@@ -8,11 +8,11 @@ export function Heading<Row>({
   onSort,
 }: {
   column: Column<Row>
-  sort: string
-  onSort: (sort: string) => void
+  sort?: string
+  onSort?: (sort: string) => void
 }) {
   const className = isNumeric ? 'dt-number' : undefined
-  if (!sorts)
+  if (!sorts || sort === undefined)
     return (
       <th scope="col" className={className}>
         {heading}
@@ -22,7 +22,7 @@ export function Heading<Row>({
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
   return (
     <th scope="col" aria-sort={direction} className={className}>
-      <button type="button" onClick={() => onSort(nextSort(sorts, sort))} className="dt-sort">
+      <button type="button" onClick={() => onSort?.(nextSort(sorts, sort))} className="dt-sort">
         <span>{heading}</span>
         <Arrow aria-hidden="true" className="size-3.5" />
       </button>

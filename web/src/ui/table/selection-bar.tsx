@@ -9,7 +9,7 @@ import type { RowSelection } from './use-selection.ts'
 export interface SelectionBarProps<Row extends { id: string }> {
   selection: RowSelection<Row>
   columns: readonly Column<Row>[]
-  hidden: readonly string[]
+  hidden?: readonly string[]
   /** Absent: the list has no export. */
   exportRows?: ExportRows
   /** Buttons that act on the selected rows. */

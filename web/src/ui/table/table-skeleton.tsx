@@ -1,20 +1,18 @@
 import './table.css'
-import { Loading, Skeleton } from '../skeleton.tsx'
+import { Skeleton } from '../skeleton.tsx'
 
-/** A table while loading. @param label what loads: 'Loading the users' */
-export function TableSkeleton({ label }: { label: string }) {
+/** A table while loading. */
+export function TableSkeleton() {
   return (
-    <Loading label={label}>
-      <div className="dt-skeleton">
-        {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
-          <div key={row}>
-            <Skeleton className="size-10 shrink-0 rounded-full" />
-            <Skeleton className="h-3.5 w-40" />
-            <Skeleton className="h-3.5 w-28" />
-            <Skeleton className="h-6 w-20 rounded-full" />
-          </div>
-        ))}
-      </div>
-    </Loading>
+    <div className="dt-skeleton">
+      {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
+        <div key={row}>
+          <Skeleton className="size-10 shrink-0 rounded-full" />
+          <Skeleton className="h-3.5 w-40" />
+          <Skeleton className="h-3.5 w-28" />
+          <Skeleton className="h-6 w-20 rounded-full" />
+        </div>
+      ))}
+    </div>
   )
 }

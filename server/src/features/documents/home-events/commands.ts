@@ -8,12 +8,12 @@ import { properties } from '../../properties/table.ts'
 import { homeTies } from '../../properties/ties.ts'
 import { homeOfRecord } from '../homes.ts'
 
-/** A home whose history tells of a document. */
+/** A home whose history shows a document. */
 export type DocumentHome = { id: string; title: string; ownerId: string }
 
 /**
- * The homes whose history tells of a document, as far as there is room: it is attached to them, or to a record with a document in the
- * history such as a lease, and the actor manages or rents them. Applicants' documents leave no trace: access to them ends. Locks the
+ * The homes whose history shows a document, unless it is full: the document is attached to them, or to a record such as a lease whose
+ * documents are in the history, and the actor manages or rents them. Applicants' documents are left out: access to them ends. Locks the
  * homes against removal.
  */
 export async function lockHomesOfDocument(tx: Db, actor: Actor, documentId: string): Promise<DocumentHome[]> {

@@ -41,7 +41,9 @@ export async function attachFiles(tx: Db, record: FileRecord, { images = [], doc
       // In order, so that two transactions that attach the same pictures never deadlock.
       .sort((a, b) => (a.imageId < b.imageId ? -1 : 1)),
     ...documents.map(({ id: documentId, createdAt }, position) => ({
-      ...{ [column]: id, documentId, position },
+      [column]: id,
+      documentId,
+      position,
       // The list of a user's documents is in the order of these rows.
       ...(column === 'userId' && { createdAt }),
     })),
@@ -89,7 +91,7 @@ export async function addReaderOfRecord(tx: Db, { column, id }: FileRecord, user
     join documents on documents.id = ${attachments.documentId} where ${isOfRecord} on conflict do nothing`)
 }
 
-/** Attaches pictures to a record in the place of those that it has, in the caller's transaction, which holds a lock of the record. */
+/** Replaces the pictures of a record, in the caller's transaction, which holds a lock of the record. */
 export async function replaceImages(tx: Db, record: FileRecord, images: AttachedImage[]): Promise<void> {
   const isAttached = and(eq(attachments[record.column], record.id), isNotNull(attachments.imageId))
   const former = await tx.select({ id: attachments.imageId }).from(attachments).where(isAttached)

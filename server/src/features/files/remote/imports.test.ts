@@ -180,7 +180,7 @@ describe('an import', () => {
     expect((await waitFor(isEnd)).action).toBe('success')
   })
 
-  it('is reported by every process, not only the one that runs it', async () => {
+  it('is reported by every process, not only by the importing one', async () => {
     let go = () => {}
     site.respond = (_request, response) => {
       response.writeHead(200, { 'content-length': 5 }).flushHeaders()

@@ -72,7 +72,7 @@ export function createWatchers({ db, hub, settings }: Pick<AppContext, 'db' | 'h
       })
     },
 
-    /** Closes sockets whose session has ended, and terminates those that were silent since the last check. */
+    /** Closes sockets whose session has ended, and terminates sockets that were silent since the last check. */
     async check() {
       if (watchers.size === 0) return
       const checked = [...watchers]

@@ -173,7 +173,7 @@ describe('a file that is sent again', () => {
 })
 
 describe('a file is refused', () => {
-  it('for somebody whom the sender may not write to, and stays theirs to send', async () => {
+  it('for a user whom the sender may not write to, and can still be sent to another', async () => {
     const uploadId = await pdf()
     const refused = await sendFile(tenant, await world.tenant(), uploadId)
     expect([refused.status, refused.body]).toMatchObject([403, { detail: expect.stringMatching(/not to one another/) }])
@@ -214,7 +214,7 @@ describe('a file is refused', () => {
     expect(answers).toEqual([404, 400, 404])
   })
 
-  it('to nobody, about a home that is not shown, or under an id of 4 KB', async () => {
+  it('to an unknown user, about a home that is not shown, or under an id of 4 KB', async () => {
     const hidden = await world.home(owner, { isPublished: false })
     const bodies = [
       { receiverId: '01890000-0000-7000-8000-000000000000' },

@@ -18,7 +18,7 @@ import { withoutMuted } from './muted.ts'
 /** A notice to write: it appears in the thread of sender and receiver. */
 type NewNotice = LoneNotice & { senderId: string }
 
-/** A notice from nobody. */
+/** A notice that may have no sender. */
 type LoneNotice = {
   event: NewEvent
   senderId: string | null
@@ -52,7 +52,7 @@ function noticesOf(event: NewEvent): LoneNotice[] {
 
 const isFromSomebody = (notice: LoneNotice): notice is NewNotice => notice.senderId !== null
 
-/** Emails what has no thread to be read in. */
+/** Emails notices without a sender, which appear in no thread. */
 const enqueueLone = (tx: Db, notices: LoneNotice[]) =>
   enqueue(
     tx,

@@ -5,7 +5,7 @@ import { events } from '../../../events/table.ts'
 import { properties } from '../../properties/table.ts'
 import { contentOf } from './content.ts'
 
-/** A notice that nobody sent, from its event; null once that is gone. */
+/** A notice without a sender, read from its event; null once the event is deleted. */
 export async function findLoneNotice(tx: Db, eventId: string, as: string) {
   const [found] = await tx
     .select({ event: events, home: properties.title })

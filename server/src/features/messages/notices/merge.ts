@@ -6,10 +6,10 @@ import type { EventData } from '../../../events/table.ts'
 import { conversations, type MessageRow, messages } from '../table.ts'
 import { contentOf } from './content.ts'
 
-/** For so long an unread notice takes in others like it. */
+/** Later notices like an unread one are merged into it for this long. */
 const MERGED_MINUTES = 10
 
-/** An email waits a minute longer: what was merged in time has committed. */
+/** Emails wait a minute longer, so that transactions that merge in time have committed. */
 export const MERGED_MAIL_DELAY_MS = (MERGED_MINUTES + 1) * 60_000
 
 type Merge = NonNullable<NoticeDefinition<EventData>['merge']>

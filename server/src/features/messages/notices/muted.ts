@@ -6,7 +6,7 @@ import type { StoredNotice } from '../../../events/notices.ts'
 
 type Muted = { userId: string; topic: string }
 
-/** Of the topics of notices, those that users switched off. */
+/** Topics of notices that users switched off. */
 export const mutedTopics =
   defineExtensionPoint<(db: Db, userIds: string[], topics: NoticeTopic[]) => Promise<Muted[]>>('muted topics')
 

@@ -188,7 +188,7 @@ describe('a notice stored as text only', () => {
   })
 })
 
-it('tells of a removed home by its title, without a link', async () => {
+it('names a removed home by its title, without a link', async () => {
   const lease = await world.lease(applicant, home, { startsOn: '2026-01-01', endsOn: '2026-12-31' })
   const data = { endsOn: '2026-12-31', isHomeAvailable: true }
   await world.happen(leaseEnded, null, { ...aboutLease(lease, home), home: { ...home, id: null }, data })

@@ -19,7 +19,7 @@ const handOver = (by: TestUser, from: TestUser, ownerId: string, propertyId?: st
     body: { ownerId, ...(propertyId && { propertyId }) },
   })
 
-it('moves homes with applications, leases and figures, and tells both owners', async () => {
+it('moves homes with applications, leases and figures, and notifies both owners', async () => {
   const [from, to, agent] = [await world.owner(), await world.owner(), await world.agent()]
   const [free, let_] = [await world.home(from), await world.home(from, { status: 'occupied' })]
   const application = await world.application(await world.tenant(), free)

@@ -1,4 +1,4 @@
-/* Over 250 lines: one home, seen in every call by everybody who may not see it any more. */
+/* Over 250 lines: one home, read in every call by users who may no longer see it. */
 import { routes } from '@lintel/contract/api'
 import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { documentRoutes } from '@lintel/contract/documents/routes'
@@ -57,7 +57,7 @@ const apply = async (values = {}) => {
 }
 
 /**
- * How somebody gets a tie to the home, and how it ends: `begin` is called while the home is published, `end` after it was unpublished
+ * How a user gets a tie to the home, and how the tie ends: `begin` is called while the home is published, `end` after it was unpublished
  * and changed once.
  */
 const TIES: Record<string, { begin: () => Promise<string>; end: (id: string) => Promise<unknown> }> = {
@@ -200,7 +200,7 @@ async function callsThatTell(user: TestUser, texts: string[], ids: string[]): Pr
   return telling
 }
 
-it('tells somebody who moved out nothing new in any call', async () => {
+it('shows a former tenant nothing new in any call', async () => {
   const { begin, end } = TIES['moved out'] as (typeof TIES)[string]
   const id = await begin()
   await world.document(tenant, { propertyId: home.id })
@@ -226,7 +226,7 @@ it('shows the home of a cancelled lease as it was at the cancellation', async ()
   expect(body.leases?.items[0]?.property.title).toBe(SEEN.title)
 })
 
-it('shows it to somebody who left before it was unpublished as it was then', async () => {
+it('shows it to an applicant who withdrew before it was unpublished as it was then', async () => {
   const id = await apply({ status: 'withdrawn' })
   await edit({ title: SEEN.title })
   await edit({ title: LATER.title, isPublished: false })
@@ -235,7 +235,7 @@ it('shows it to somebody who left before it was unpublished as it was then', asy
   expect(body.property.title).toBe(SEEN.title)
 })
 
-it('shows no more of it to somebody who withdraws after a rejection', async () => {
+it('shows no more of it to an applicant who withdraws after a rejection', async () => {
   const id = await apply()
   await edit({ isPublished: false })
   await world.call(owner, applicationRoutes.reject, { params: { id }, body: { reason: 'other' } })

@@ -41,7 +41,7 @@ export async function findVersionsShownTo(db: Db, actor: Actor, homes: Home[]): 
   return new Map(rows.map(({ propertyId, version }) => [propertyId, version]))
 }
 
-/** Names the columns that versions have not: the type check fails for a new one until somebody decides about it. */
+/** Names the columns that versions lack: the type check fails for a new column until it is added here or to versions. */
 const replaceBy = (
   { pictures, ...version }: Version,
   { id, ownerId, currency, isPublished, publishedAt, questions, criteria, timeZone, createdAt }: PropertySummaryRow,

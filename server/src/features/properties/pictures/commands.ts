@@ -41,7 +41,7 @@ export async function choosePictures(
   })
 }
 
-/** Attaches pictures to a home, which is locked, in the place of those that it has. */
+/** Replaces the pictures of a home, which the caller has locked. */
 export const replacePictures = (tx: Db, propertyId: string, pictures: Picture[]) =>
   replaceImages(
     tx,

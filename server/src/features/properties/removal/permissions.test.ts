@@ -2,7 +2,7 @@ import { routes } from '@lintel/contract/api'
 import { expect, it } from 'vitest'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 
-/* Who gets which answer about an archived home. Its owner and agents read it, its tenant reads the lease, and nobody changes it. */
+/* Access to an archived home: its owner and agents read it, its tenant reads the lease, and every change is refused. */
 
 const world = await makeWorldForFile()
 const owner = await world.owner()

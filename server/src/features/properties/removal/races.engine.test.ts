@@ -73,7 +73,7 @@ describe.each(HOMES)('the removal of %s', (_name, makeHome) => {
     }
   })
 
-  it('leaves nobody with a home that is saved meanwhile', async () => {
+  it('leaves no saved home to a user who saves it meanwhile', async () => {
     for (const isFirst of [true, false]) {
       const home = await makeHome()
       const save = () => world.call(tenant, savedRoutes.saveHome, { params: { id: home.id } })

@@ -114,7 +114,7 @@ function termOf(months: number): FactFilters {
 const factRule = ([names, facts]: [string, FactFilters]): Rule => rule([phrase(names)], () => ({ facts }))
 const featureNames = FEATURES.map(([names]) => names).join('|')
 
-/** Rules of facts: whether a home passes them is in fact-filters.ts. */
+/** Rules of facts: the database function `home_fact_bits` says which homes pass them. */
 export const FACT_RULES: Rule[] = [
   ...[...TYPE_NAMES, ...TYPES, ...FURNISHING, ...FEATURES, ...OTHERS].map(factRule),
   // A person with a pet may ask for it where pets are on request.

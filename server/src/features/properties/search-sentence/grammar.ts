@@ -13,7 +13,7 @@ export type Input = Setting & { tokens: readonly Token[]; end: number }
 /** @returns the value read and the index of the next token; null if it doesn't stand there */
 type Read<Value> = (input: Input, at: number) => { value: Value; next: number } | null
 
-/** A piece of a rule. `words`: those that it knows. */
+/** A part of a rule. `words`: its vocabulary. */
 export type Part<Value = unknown> = { read: Read<Value>; words: readonly string[] }
 
 /** `keep`: known to mean something that no filter says, so it stays among the words. */

@@ -11,7 +11,7 @@ import { understand } from './understand.ts'
 export type ParsedSearch = Omit<Filters, 'facts'> & {
   place: { city: string; district?: string } | null
   facts: FactFilters
-  /** What was not understood, in order. */
+  /** Words that no filter was recognized in, in order. */
   words: string
 }
 

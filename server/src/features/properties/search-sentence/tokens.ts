@@ -68,7 +68,7 @@ export function readSentence(text: string): Sentence {
   return { text, words, tokens }
 }
 
-/** Digits of any script as 0 to 9. The text keeps its length: words are told by where they stand in it. */
+/** Digits of any script as 0 to 9. The text keeps its length, since words are identified by their position in it. */
 function withPlainDigits(text: string): string {
   const plain = plainDigits(text)
   return plain.length === text.length ? plain : text
@@ -171,7 +171,7 @@ function continuationOf(word: string, start: number, isFirst: boolean): (at: num
 const isMarkInside = (word: string, at: number) =>
   (MARKS.has(word.charAt(at)) && isDigit(word[at + 1])) || (/['’‘ʼ]/.test(word.charAt(at)) && isBeforeGroup(word, at))
 
-/** "1,500" and "1.500" are thousands: nobody looks for a rent of 1.5. */
+/** "1,500" and "1.500" are thousands: a rent of 1.5 is not plausible. */
 function numberToken(text: string): Part {
   const typed = readNumber(text)
   const [number = null, asDecimal = null] = typed === null ? [] : 'value' in typed ? [typed.value] : typed.choices

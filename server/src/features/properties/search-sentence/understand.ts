@@ -9,7 +9,7 @@ import type { Sentence, Token } from './tokens.ts'
 /** What a sentence means. `understood`: by word, whether it is understood. */
 type Understanding = { filters: Filters; places: PlaceNamed[]; understood: boolean[] }
 
-/** What was understood so far, from left to right. */
+/** The state while reading a sentence from left to right. */
 type Reading = Understanding & { sentence: Sentence; index: PlaceIndex; setting: Setting }
 
 /** Looks at each token a bounded number of times. */

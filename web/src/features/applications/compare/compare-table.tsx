@@ -1,11 +1,11 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { Application } from '@lintel/contract/applications/schema'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { usePreloadWhenIdle } from '../../../ui/lazy-component.ts'
+import { useDialog } from '../../../ui/lazy-dialog.tsx'
 import { useRovingFocus } from '../../../ui/roving-focus.ts'
 import { useShortcut } from '../../../ui/shortcuts.tsx'
 import { availableMoves, type DecisionMove, MOVE_DIALOGS, MOVE_SHORTCUTS } from '../application-moves.ts'
-import { LazyDialog } from '../lazy-dialog.tsx'
 import { useShortlist } from '../review-data.ts'
 import { SHORTLIST_SHORTCUT } from '../shortlist-button.tsx'
 import { askedText } from './column-text.ts'
@@ -38,20 +38,19 @@ export function CompareTable(props: CompareTableProps) {
   const ids = useMemo(() => applications.map(({ id }) => id), [applications])
   const { activeId, move, focusedId, listProps } = useRovingFocus<HTMLTableSectionElement>(ids, NO_MORE)
   const { isOn, toggle } = useShortlist()
-  // A copy of the application: the dialog stays open with its input if the row changes or leaves the table.
-  const [deciding, setDeciding] = useState<{ application: Application; move: DecisionMove } | null>(null)
-  const startDeciding = useCallback(
-    (application: Application, move: DecisionMove) => setDeciding({ application, move }),
-    [],
-  )
-  const stopDeciding = useCallback(() => setDeciding(null), [])
+  const { open, dialog } = useDialog()
   usePreloadWhenIdle(PRELOADED)
 
-  const latestToggle = useRef(toggle)
+  const latest = useRef({ toggle, onDecided })
   useEffect(() => {
-    latestToggle.current = toggle
+    latest.current = { toggle, onDecided }
   })
-  const toggleShortlist = useCallback((application: Application) => latestToggle.current(application), [])
+  const toggleShortlist = useCallback((application: Application) => latest.current.toggle(application), [])
+  const startDeciding = useCallback(
+    (application: Application, move: DecisionMove) =>
+      open(MOVE_DIALOGS[move], { application, onDone: () => latest.current.onDecided(application.id) }),
+    [open],
+  )
 
   const canShortlist = (application: Application) =>
     application.status === 'pending' && availableMoves(application, user).includes('reject')
@@ -114,15 +113,7 @@ export function CompareTable(props: CompareTableProps) {
           </tbody>
         </table>
       </div>
-      {deciding && (
-        <LazyDialog
-          key={deciding.move}
-          load={MOVE_DIALOGS[deciding.move]}
-          application={deciding.application}
-          onClose={stopDeciding}
-          onDone={() => onDecided(deciding.application.id)}
-        />
-      )}
+      {dialog}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { urls } from '../../../urls.ts'
 import { ownPropertiesQuery, PORTFOLIO_PAGES } from '../../properties/portfolio-data.ts'
 import { PortfolioGrid, PortfolioSkeleton } from '../../properties/portfolio-grid.tsx'
@@ -26,7 +27,11 @@ export function OwnProperties() {
         )
       }
     >
-      {list.isPending && <PortfolioSkeleton />}
+      {list.isPending && (
+        <Loading label="Loading the homes">
+          <PortfolioSkeleton />
+        </Loading>
+      )}
       {list.isError && !homes && (
         <Card flush>
           <FailedState

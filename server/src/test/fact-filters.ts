@@ -1,6 +1,17 @@
-import { FACT_FILTER_NAMES, type FactChoice, type FactFilter, type FactFilters } from './fact-choices.ts'
-import { ENERGY_CLASSES, FURNISHINGS, HEATINGS, HOME_TYPES, OUTDOOR_SPACES } from './fact-names.ts'
-import type { HomeFacts } from './facts.ts'
+import {
+  FACT_FILTER_NAMES,
+  type FactChoice,
+  type FactFilter,
+  type FactFilters,
+} from '@lintel/contract/properties/fact-choices'
+import {
+  ENERGY_CLASSES,
+  FURNISHINGS,
+  HEATINGS,
+  HOME_TYPES,
+  OUTDOOR_SPACES,
+} from '@lintel/contract/properties/fact-names'
+import type { HomeFacts } from '@lintel/contract/properties/facts'
 
 type Home = { facts: HomeFacts; price: number }
 type Rule = (home: Home) => boolean
@@ -22,7 +33,7 @@ const depositUpToRents =
     deposit !== undefined && deposit <= rents * price
 
 /** Which homes pass each choice of the filters by facts. A home whose fact is not known passes none. */
-export const FACT_FILTERS = {
+const FACT_FILTERS = {
   type: oneOf(HOME_TYPES, ({ facts }, value) => facts.type === value),
   furnished: oneOf(FURNISHINGS, ({ facts }, value) => facts.furnished === value),
   pets: {

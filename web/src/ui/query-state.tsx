@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { capitalised } from './capitalised.ts'
+import { Card } from './card.tsx'
+import type { Elements } from './elements.ts'
+import { FailedState, type FailedStateProps } from './failed-state.tsx'
+import { Loading } from './skeleton.tsx'
+
+export interface QueryStateProps<Data> extends Pick<FailedStateProps, 'level' | 'compact' | 'kept'> {
+  /** The result of `useQuery` or `useList`. */
+  query: {
+    data: Data | undefined
+    error: unknown
+    isFetching: boolean
+    hasNextPage?: boolean
+    refetch: () => Promise<unknown>
+  }
+  /** What is read: 'the reports' for 'Loading the reports' and 'The reports could not be loaded'. */
+  what: string
+  /** Skeletons. */
+  pending: Elements
+  /** In place of an empty list. */
+  empty?: ReactNode
+  /** Draws the failure in a card. */
+  hasCard?: boolean
+  children: (data: Data) => ReactNode
+}
+
+/** A query in its states: pending, failed with Try again, empty, ready. What was read stays when reading it again fails. */
+export function QueryState<Data>({
+  query,
+  what,
+  pending,
+  empty,
+  hasCard,
+  children,
+  ...failure
+}: QueryStateProps<Data>) {
+  const { data, error, isFetching, hasNextPage, refetch } = query
+  if (data === undefined && error) {
+    const title = `${capitalised(what)} could not be loaded`
+    const failed = (
+      <FailedState {...failure} title={title} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+    return hasCard ? <Card flush>{failed}</Card> : failed
+  }
+  if (data === undefined) return <Loading label={`Loading ${what}`}>{pending}</Loading>
+  // A page may be empty though another follows.
+  if (empty !== undefined && Array.isArray(data) && data.length === 0 && !hasNextPage) return empty
+  return children(data)
+}
