@@ -6,7 +6,7 @@ import { createSlot, type Part } from './slots.tsx'
 
 // Outside the feature overview: the features that add to dashboards stand above it.
 
-/** Whose dashboard a user has. Agents who are not approved yet have the tenant's. */
+/** The role that a user's dashboard is for. Agents who are not approved yet have the tenant's. */
 export const dashboardOf = (user: Actor): Role => (isApprovedAgent(user) ? 'agent' : isOwner(user) ? 'owner' : 'tenant')
 
 export type FiguresOf<R extends Role> = Extract<Overview, { role: R }>
@@ -20,7 +20,7 @@ const createDashboard = <Figures extends Overview>() => ({
   Sections: createSlot<{ user: User; overview: UseQueryResult<Overview> }>(),
 })
 
-/** Also for an agent whose approval the page has not heard of, while the figures are an agent's. */
+/** Takes an agent's figures, too: an agent may be approved while the page is open. */
 export const TenantDashboard = createDashboard<Overview>()
 export const OwnerDashboard = createDashboard<FiguresOf<'owner'>>()
 export const AgentDashboard = createDashboard<FiguresOf<'agent'>>()

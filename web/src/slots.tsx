@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 
-type Component<Props> = (props: Props) => ReactNode
+export type Component<Props> = (props: Props) => ReactNode
 
 type Placing = {
   /** Parts of a slot are sorted by this; those without it come first, in the order of `FEATURES`. */
@@ -16,16 +16,13 @@ export type Part = Placing & { slot: Component<never>; Content: Component<never>
 /** The parts of the features whose code is loaded, in the order of `FEATURES`. */
 export const PartsContext = createContext<readonly Part[]>([])
 
-const partsOf = (parts: readonly Part[], slot: Component<never>) =>
+export const partsOf = (parts: readonly Part[], slot: Component<never>) =>
   parts.filter((part) => part.slot === slot).sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
-
-/** The parts in a slot, for a screen that needs their number or what they read. */
-export const useParts = (slot: Component<never>): Part[] => partsOf(use(PartsContext), slot)
 
 /** A place on a feature's screens for parts of other features, which it does not know. */
 export function createSlot<Props extends object>(): Component<Props> {
   return function Slot(props: Props) {
-    return useParts(Slot).map((part, index) => {
+    return partsOf(use(PartsContext), Slot).map((part, index) => {
       const Content = part.Content as Component<Props>
       // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id, and their order is fixed
       return <Content key={index} {...props} />
@@ -39,9 +36,3 @@ export const fill = <Props extends object>(
   Content: Component<Props>,
   placing?: Placing,
 ): Part => ({ ...placing, slot, Content })
-
-/** Adds the parts whose code is loaded with a screen, not with every page. @param parts the same list on each render */
-export function ScreenParts({ parts, children }: { parts: readonly Part[]; children: ReactNode }) {
-  const ofEveryPage = use(PartsContext)
-  return <PartsContext value={useMemo(() => [...ofEveryPage, ...parts], [ofEveryPage, parts])}>{children}</PartsContext>
-}

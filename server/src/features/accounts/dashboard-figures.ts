@@ -5,7 +5,7 @@ import { defineExtensionPoint } from '../../contributions.ts'
 import type { Counts } from '../../counts/queries.ts'
 import type { Db } from '../../db/connect.ts'
 
-/** Whose figures are found. `counts`: of the owner's homes; of all for agents, for tenants none. */
+/** Who reads a dashboard. `counts`: of the owner's homes; for agents of all homes, for tenants none. */
 export type DashboardVisit = {
   actor: Actor
   counts: Counts

@@ -77,7 +77,7 @@ export const applicationsFeature: Feature = {
   ],
 }
 
-/** Those that one decides about, and one's own. */
+/** The latest applications to decide about, and the user's own. */
 function readsOfDashboard(client: QueryClient, role: Role) {
   const own = client.prefetchQuery(tenantApplicationsQuery(RECENT_LENGTH))
   if (role === 'agent') return [client.prefetchQuery(agentApplicationsQuery(RECENT_LENGTH)), own]

@@ -10,7 +10,7 @@ import { ownerApplicationsQuery } from '../data.ts'
 
 const pendingUrl = urls.applications({ status: 'pending' })
 
-/** A tenant's. */
+/** A tenant's own applications. */
 export function OwnApplicationsFigure({ overview }: { overview: Overview }) {
   const { pendingApplications: pending } = overview
   const total = 'applications' in overview ? overview.applications : pending
@@ -25,9 +25,9 @@ export function OwnApplicationsFigure({ overview }: { overview: Overview }) {
   )
 }
 
-/** Those that an owner has to answer. */
+/** Applications that wait for an owner's answer. */
 export function PendingApplications({ overview: { pendingApplications } }: { overview: FiguresOf<'owner'> }) {
-  // The list below reads them: its failure is not for this card to repeat.
+  // Read by the list below, which shows a failure: mounting this card must not repeat the call.
   const { data } = useQuery({ ...ownerApplicationsQuery(RECENT_LENGTH), enabled: false })
   const hasNone = data?.rows.length === 0
   const noteWithoutPending = hasNone ? 'No applications yet' : 'All answered'
@@ -42,7 +42,7 @@ export function PendingApplications({ overview: { pendingApplications } }: { ove
   )
 }
 
-/** Those of all owners, for an agent. */
+/** Pending applications of all owners, for an agent. */
 export function PendingReview({ overview: { pendingApplications } }: { overview: FiguresOf<'agent'> }) {
   return (
     <StatCard

@@ -4,7 +4,7 @@ import type { FirstStep } from '../../../dashboard.ts'
 import { urls } from '../../../urls.ts'
 import { ownerApplicationsQuery, tenantApplicationsQuery } from '../data.ts'
 
-// The lists of the dashboard read them.
+// Disabled: the lists of the dashboard make these calls.
 const ofTenant = { ...tenantApplicationsQuery(RECENT_LENGTH), enabled: false }
 const ofOwner = { ...ownerApplicationsQuery(RECENT_LENGTH), enabled: false }
 
