@@ -33,7 +33,7 @@ export function ConfirmDialog<Result>(props: ConfirmDialogProps<Result>) {
             <Button
               variant={action.variant}
               disabled={action.disabled}
-              pending={isPending}
+              pending={isPending || action.isPending}
               pendingLabel={action.pendingLabel}
               onClick={() => void submit()}
             >

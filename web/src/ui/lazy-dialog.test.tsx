@@ -11,7 +11,7 @@ function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   return <Dialog title={`Rename ${name}`} onClose={onClose} />
 }
 
-const load: LoadDialog<{ name: string }> = async () => ({ default: NameDialog })
+const load: LoadDialog<{ name: string; onClose: () => void }> = async () => ({ default: NameDialog })
 
 /** Fails the first time. */
 function makeFlakyLoad() {

@@ -1,11 +1,11 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { PortfolioProperty, PortfolioSort } from '@lintel/contract/portfolio/schema'
 import { ArrowRightLeft, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useCurrentUrl } from '../../ui/current-url.ts'
+import { useDialog } from '../../ui/lazy-dialog.tsx'
 import type { LoadMoreProps } from '../../ui/load-more.tsx'
 import type { Column, ExportRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -17,12 +17,8 @@ import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { useInPlaceEdit } from '../properties/in-place-edit.ts'
 import { usePublishSeveral } from '../properties/publish-several.ts'
 
-const HandOverDialog = lazy(async () => ({
-  default: (await import('../accounts/administration/hand-over-dialog.tsx')).HandOverDialog,
-}))
-const RemovePropertyDialog = lazy(async () => ({
-  default: (await import('../properties/remove-property-dialog.tsx')).RemovePropertyDialog,
-}))
+const loadHandOverDialog = () => import('../accounts/administration/hand-over-dialog.tsx')
+const loadRemoveDialog = () => import('../properties/remove-property-dialog.tsx')
 
 export interface PortfolioTableProps {
   homes: PortfolioProperty[]
@@ -90,8 +86,7 @@ function HomeMenu({ home, tabIndex }: { home: PortfolioProperty; tabIndex: numbe
   const currentUrl = useCurrentUrl()
   const edit = useInPlaceEdit(home)
   const user = useCurrentUser()
-  const [dialog, setDialog] = useState<'handOver' | 'remove' | null>(null)
-  const close = () => setDialog(null)
+  const { open, dialog } = useDialog()
   return (
     <>
       <ActionMenu
@@ -113,7 +108,7 @@ function HomeMenu({ home, tabIndex }: { home: PortfolioProperty; tabIndex: numbe
                 {
                   label: 'Hand over to another owner…',
                   icon: <ArrowRightLeft aria-hidden="true" />,
-                  onSelect: () => setDialog('handOver'),
+                  onSelect: () => open(loadHandOverDialog, { user: owner, home }),
                 },
               ]
             : []),
@@ -121,14 +116,11 @@ function HomeMenu({ home, tabIndex }: { home: PortfolioProperty; tabIndex: numbe
             label: 'Delete',
             icon: <Trash2 aria-hidden="true" />,
             isDanger: true,
-            onSelect: () => setDialog('remove'),
+            onSelect: () => open(loadRemoveDialog, { property: home }),
           },
         ]}
       />
-      <Suspense fallback={null}>
-        {dialog === 'handOver' && <HandOverDialog user={owner} home={home} onClose={close} />}
-        {dialog === 'remove' && <RemovePropertyDialog property={home} onClose={close} />}
-      </Suspense>
+      {dialog}
     </>
   )
 }
