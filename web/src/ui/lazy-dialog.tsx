@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, useRef, useState } from 'react'
+import { type ComponentType, type JSX, useRef, useState } from 'react'
 import { useLazyComponent } from './lazy-component.ts'
 import { toast } from './toast-store.ts'
 
@@ -32,7 +32,7 @@ export function LazyDialog<Props extends DialogComponentProps>({ load, props, on
  * @returns `open` opens one, which keeps these props while it is open; `dialog` must be rendered
  */
 export function useDialog() {
-  const [dialog, setDialog] = useState<ReactElement | null>(null)
+  const [dialog, setDialog] = useState<JSX.Element | null>(null)
   const openings = useRef(0)
   const [open] = useState(
     () =>
