@@ -2,7 +2,7 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import { useLazyComponent } from '../ui/lazy-component.ts'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { ariaCurrentOf, barLinks, sheetLinks } from './navigation.ts'
 import { iconOf } from './navigation-icons.ts'
 
@@ -12,7 +12,6 @@ const preloadSheet = () => void loadSheet().catch(() => undefined)
 /** The navigation of signed-in users on small screens: the daily places, and More with all others. */
 export function BottomBar({ user, path }: { user: User; path: string }) {
   const [isOpen, setOpen] = useState(false)
-  const Sheet = useLazyComponent(loadSheet, isOpen)
   return (
     <nav
       aria-label="Places"
@@ -52,7 +51,7 @@ export function BottomBar({ user, path }: { user: User; path: string }) {
           </button>
         </li>
       </ul>
-      {Sheet && isOpen && <Sheet user={user} path={path} onClose={() => setOpen(false)} />}
+      {isOpen && <LazyDialog load={loadSheet} props={{ user, path }} onClose={() => setOpen(false)} />}
     </nav>
   )
 }

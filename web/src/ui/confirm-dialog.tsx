@@ -1,7 +1,7 @@
+import type { JSX } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { type DialogAction, type Submission, useSubmission } from './dialog-submission.ts'
-import type { Elements } from './elements.ts'
 import { FormFailure } from './form-failure.tsx'
 
 type ConfirmDialogProps<Result> = Pick<DialogProps, 'title' | 'description' | 'size' | 'children'> &
@@ -11,7 +11,7 @@ type ConfirmDialogProps<Result> = Pick<DialogProps, 'title' | 'description' | 's
     /** On the button that closes the dialog; 'Not now' by default. */
     cancelLabel?: string
     /** In place of the message of the failed call. */
-    failure?: Elements
+    failure?: JSX.Element | null
   }
 
 /** A question without fields, and the button that does it. Import it lazily, as every dialog. */
@@ -33,7 +33,7 @@ export function ConfirmDialog<Result>(props: ConfirmDialogProps<Result>) {
             <Button
               variant={action.variant}
               disabled={action.disabled}
-              pending={isPending}
+              pending={isPending || action.isPending}
               pendingLabel={action.pendingLabel}
               onClick={() => void submit()}
             >

@@ -1,23 +1,20 @@
 import { useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
-import { LazyDialog, type LoadDialog } from './lazy-dialog.tsx'
+import { LazyDialog, type LazyDialogProps } from './lazy-dialog.tsx'
 
-export interface DialogButtonProps<Props> extends Omit<ButtonProps, 'onClick'> {
-  /** Must be stable between renders. */
-  load: LoadDialog<Props>
-  /** The dialog's props. */
-  props: Props
-}
+type DialogButtonProps<Props extends { onClose: () => void }> = Omit<ButtonProps, 'onClick'> &
+  Pick<LazyDialogProps<Props>, 'load' | 'props'>
 
 /** A button that opens a dialog. The dialog's code is loaded on hover, focus or press. */
-export function DialogButton<Props>({ load, props, onPointerEnter, onFocus, ...button }: DialogButtonProps<Props>) {
+export function DialogButton<Props extends { onClose: () => void }>(button: DialogButtonProps<Props>) {
+  const { load, props, onPointerEnter, onFocus, ...rest } = button
   const [isOpen, setOpen] = useState(false)
   // A failed preload is tried again when the dialog is opened.
   const preload = () => void load().catch(() => undefined)
   return (
     <>
       <Button
-        {...button}
+        {...rest}
         onPointerEnter={(event) => {
           preload()
           onPointerEnter?.(event)

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../api/client.ts'
@@ -51,7 +51,7 @@ describe('DialogForm', () => {
     const { calls, dialog, send } = open(submit)
     fireEvent.change(dialog.getByLabelText('Label'), { target: { value: 'Boiler' } })
     send()
-    await vi.waitFor(() => expect(calls).toEqual(['close', 'done 17: Boiler']))
+    await waitFor(() => expect(calls).toEqual(['close', 'done 17: Boiler']))
     expect(submit).toHaveBeenCalledWith({ kind: 'repair', label: 'Boiler', amount: '' })
   })
 
@@ -73,7 +73,7 @@ describe('DialogForm', () => {
     await dialog.findByText('The books are closed.')
     expect(dialog.getByLabelText<HTMLInputElement>('Label').value).toBe('Boiler')
     send()
-    await vi.waitFor(() => expect(dialog.queryByText('The books are closed.')).toBeNull())
+    await waitFor(() => expect(dialog.queryByText('The books are closed.')).toBeNull())
     expect(calls).toEqual([])
   })
 
@@ -92,9 +92,9 @@ describe('DialogForm', () => {
     const results = [undefined, Promise.resolve('17')]
     const { calls, send } = open(() => results.shift(), { staysOpen: true })
     send()
-    await vi.waitFor(() => expect(results).toHaveLength(1))
+    await waitFor(() => expect(results).toHaveLength(1))
     send()
-    await vi.waitFor(() => expect(calls).toEqual(['done 17: ']))
+    await waitFor(() => expect(calls).toEqual(['done 17: ']))
   })
 
   it('can only be closed without an action', () => {
@@ -124,7 +124,7 @@ describe('ConfirmDialog', () => {
     await screen.findByText('The books are closed.')
     fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
     expect(screen.getByRole('button', { name: 'Discarding...' })).toBeTruthy()
-    await vi.waitFor(() => expect(calls).toEqual(['close', 'done 17']))
+    await waitFor(() => expect(calls).toEqual(['close', 'done 17']))
     fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
     expect(calls).toEqual(['close', 'done 17', 'close'])
   })

@@ -48,7 +48,7 @@ export function DialogFormBody<Values extends FieldValues, Sent, Result>({
             type="submit"
             variant={action.variant}
             disabled={action.disabled}
-            pending={isPending}
+            pending={isPending || action.isPending}
             pendingLabel={action.pendingLabel}
           >
             {action.label}

@@ -4,7 +4,7 @@ import { FailedState } from './failed-state.tsx'
 import { Loading, SkeletonLines } from './skeleton.tsx'
 
 interface DialogQueryProps<Data> {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching'> & { refetch: () => unknown }
   /** For screen readers, while there are no data. */
   loading: string
   /** Of the placeholder. */

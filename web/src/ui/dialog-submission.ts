@@ -7,6 +7,8 @@ export interface DialogAction {
   pendingLabel?: string
   variant?: 'danger'
   disabled?: boolean
+  /** Also while something else is awaited than the call itself. */
+  isPending?: boolean
 }
 
 /** What the main button of a dialog does. */

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 import { DialogButton } from './dialog-button.tsx'
@@ -11,7 +11,7 @@ function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   return <Dialog title={`Rename ${name}`} onClose={onClose} />
 }
 
-const load: LoadDialog<{ name: string }> = async () => ({ default: NameDialog })
+const load: LoadDialog<{ name: string; onClose: () => void }> = async () => ({ default: NameDialog })
 
 /** Fails the first time. */
 function makeFlakyLoad() {
@@ -58,7 +58,7 @@ describe('DialogButton', () => {
       </DialogButton>,
     )
     press('Rename')
-    await vi.waitFor(() => expect(toasts.getSnapshot()[0]?.title).toBe('The dialog did not load'))
+    await waitFor(() => expect(toasts.getSnapshot()[0]?.title).toBe('The dialog did not load'))
     press('Rename')
     await screen.findByRole('dialog', { name: 'Rename Ada' })
   })

@@ -1,19 +1,21 @@
-import { type ComponentType, type ReactElement, useRef, useState } from 'react'
+import { type ComponentType, type JSX, useRef, useState } from 'react'
 import { useLazyComponent } from './lazy-component.ts'
 import { toast } from './toast-store.ts'
 
-/** Imports a file whose default export is a dialog. */
-export type LoadDialog<Props> = () => Promise<{ default: ComponentType<Props & { onClose: () => void }> }>
+type DialogComponentProps = { onClose: () => void }
 
-export interface LazyDialogProps<Props> {
+/** Imports a file whose default export is a dialog. */
+export type LoadDialog<Props extends DialogComponentProps> = () => Promise<{ default: ComponentType<Props> }>
+
+export interface LazyDialogProps<Props extends DialogComponentProps> {
   /** Must be stable between renders. Needs a new `key` to change. */
   load: LoadDialog<Props>
-  props: Props
+  props: Omit<Props, 'onClose'>
   onClose: () => void
 }
 
 /** An open dialog whose code is loaded on demand. If that fails, a toast is shown and the dialog is closed. */
-export function LazyDialog<Props>({ load, props, onClose }: LazyDialogProps<Props>) {
+export function LazyDialog<Props extends DialogComponentProps>({ load, props, onClose }: LazyDialogProps<Props>) {
   const Dialog = useLazyComponent(load, true, () => {
     onClose()
     toast({
@@ -22,7 +24,7 @@ export function LazyDialog<Props>({ load, props, onClose }: LazyDialogProps<Prop
       variant: 'destructive',
     })
   })
-  return Dialog && <Dialog {...props} onClose={onClose} />
+  return Dialog && <Dialog {...({ ...props, onClose } as Props)} />
 }
 
 /**
@@ -30,11 +32,14 @@ export function LazyDialog<Props>({ load, props, onClose }: LazyDialogProps<Prop
  * @returns `open` opens one, which keeps these props while it is open; `dialog` must be rendered
  */
 export function useDialog() {
-  const [dialog, setDialog] = useState<ReactElement | null>(null)
+  const [dialog, setDialog] = useState<JSX.Element | null>(null)
   const openings = useRef(0)
-  const [open] = useState(() => <Props,>(load: LoadDialog<Props>, props: Props) => {
-    openings.current += 1
-    setDialog(<LazyDialog key={openings.current} load={load} props={props} onClose={() => setDialog(null)} />)
-  })
+  const [open] = useState(
+    () =>
+      <Props extends DialogComponentProps>(load: LoadDialog<Props>, props: Omit<Props, 'onClose'>) => {
+        openings.current += 1
+        setDialog(<LazyDialog key={openings.current} load={load} props={props} onClose={() => setDialog(null)} />)
+      },
+  )
   return { open, dialog }
 }

@@ -7,19 +7,21 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
-import { LazyDialog } from '../../ui/lazy-dialog.tsx'
+import { LazyDialog, type LoadDialog } from '../../ui/lazy-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 import { urls } from '../../urls.ts'
-import { availableMoves, MOVE_DIALOGS, MOVE_LABELS, MOVE_SHORTCUTS } from './application-moves.ts'
+import { availableMoves, type DecisionMove, MOVE_DIALOGS, MOVE_LABELS, MOVE_SHORTCUTS } from './application-moves.ts'
+import type { DecisionDialogProps } from './decision-dialog-props.ts'
+import type { LeaseDialogProps } from './lease-dialog-props.ts'
 
-const DIALOGS = {
+type ActionName = DecisionMove | 'cancelLease' | 'endLease'
+
+const DIALOGS: Record<ActionName, LoadDialog<DecisionDialogProps & LeaseDialogProps>> = {
   ...MOVE_DIALOGS,
   cancelLease: () => import('./cancel-lease-dialog.tsx'),
   endLease: () => import('./end-lease-dialog.tsx'),
 }
-
-type ActionName = keyof typeof DIALOGS
 
 const LABELS: Record<ActionName, string> = {
   ...MOVE_LABELS,

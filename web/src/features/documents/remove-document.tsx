@@ -1,15 +1,13 @@
 import type { Document } from '@lintel/contract/documents/schema'
 import { Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
+import { useDialog } from '../../ui/lazy-dialog.tsx'
 
-const RemoveDocumentDialog = lazy(async () => ({
-  default: (await import('./remove-document-dialog.tsx')).RemoveDocumentDialog,
-}))
+const load = () => import('./remove-document-dialog.tsx')
 
 /** A button that removes one of the user's own documents, after a confirmation. */
 export function RemoveDocument({ document, tabIndex }: { document: Document; tabIndex?: number }) {
-  const [isOpen, setOpen] = useState(false)
+  const { open, dialog } = useDialog()
   return (
     <>
       <IconButton
@@ -17,13 +15,9 @@ export function RemoveDocument({ document, tabIndex }: { document: Document; tab
         tabIndex={tabIndex}
         label={`Remove ${document.title}`}
         icon={<Trash2 aria-hidden="true" />}
-        onClick={() => setOpen(true)}
+        onClick={() => open(load, { document })}
       />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <RemoveDocumentDialog document={document} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

@@ -1,7 +1,5 @@
 import { MessageSquare } from 'lucide-react'
-import { useCallback, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { useLazyComponent } from '../../ui/lazy-component.ts'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { useCurrentUser } from '../accounts/data.ts'
 import type { Receiver } from './send-to-several.ts'
 
@@ -18,27 +16,18 @@ interface MessageSeveralButtonProps {
 /** Opens the dialog that writes to several people at once. The user is never among them. */
 export function MessageSeveralButton({ receivers, label = 'Message', onSend }: MessageSeveralButtonProps) {
   const user = useCurrentUser()
-  const [isOpen, setOpen] = useState(false)
-  const Dialog = useLazyComponent(load, isOpen)
-  const close = useCallback(() => setOpen(false), [])
-  const preload = () => void load().catch(() => undefined)
   const others = receivers.flatMap(({ id, ...receiver }) => (id && id !== user?.id ? [{ ...receiver, id }] : []))
+  if (!user) return null
   return (
-    <>
-      <Button
-        size="sm"
-        variant="secondary"
-        icon={<MessageSquare aria-hidden="true" />}
-        disabled={others.length === 0}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </Button>
-      {isOpen && user && Dialog && (
-        <Dialog userId={user.id} receivers={others} onClose={close} {...(onSend && { onSend })} />
-      )}
-    </>
+    <DialogButton
+      size="sm"
+      variant="secondary"
+      icon={<MessageSquare aria-hidden="true" />}
+      disabled={others.length === 0}
+      load={load}
+      props={{ userId: user.id, receivers: others, onSend }}
+    >
+      {label}
+    </DialogButton>
   )
 }

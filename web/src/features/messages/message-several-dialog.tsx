@@ -2,12 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { newMessageSchema } from '@lintel/contract/messages/schema'
 import { fullName } from '@lintel/contract/names'
 import { useForm } from 'react-hook-form'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { useDraft } from '../../ui/draft.ts'
-import { Field } from '../../ui/field.tsx'
+import { TextareaField } from '../../ui/form-fields.tsx'
 import { formatCount } from '../../ui/numbers.ts'
-import { Textarea } from '../../ui/textarea.tsx'
 import { distinctReceivers, peopleText, type Receiver, sendToSeveral } from './send-to-several.ts'
 
 /** Receivers at once: sending to more would take minutes, since the server limits messages to one a second. */
@@ -32,42 +30,31 @@ export default function MessageSeveralDialog({ userId, receivers, onClose, onSen
     defaultValues: { content: '' },
   })
   const draft = useDraft(form, `message-several ${userId}`)
-  const submit = form.handleSubmit(({ content }) => {
-    draft.clear()
-    onClose()
-    onSend?.()
-    void sendToSeveral(userId, people, content)
-  })
   return (
-    <Dialog
-      onClose={onClose}
+    <DialogForm
       title={`Message ${one ? fullName(one) : peopleText(people.length)}`}
       description={
         !one && `To ${namesText(people)}. Each gets it in a conversation of their own and doesn’t see who else did.`
       }
+      form={form}
+      // The dialog doesn't wait for the messages: a toast shows how many are sent.
+      submit={async ({ content }) => void sendToSeveral(userId, people, content)}
+      onClose={onClose}
+      onDone={() => {
+        draft.clear()
+        onSend?.()
+      }}
+      action={{ label: 'Send', disabled: isTooMany }}
     >
-      <form noValidate onSubmit={submit} className="space-y-5">
-        <Field
-          label="Message"
-          hint={draft.isRestored ? 'What you wrote before is still here.' : undefined}
-          error={
-            isTooMany
-              ? `At most ${MAX_RECEIVERS} people at once: select fewer.`
-              : form.formState.errors.content?.message
-          }
-        >
-          <Textarea rows={5} {...form.register('content')} />
-        </Field>
-        <DialogActions>
-          <Button variant="ghost" onClick={onClose}>
-            Not now
-          </Button>
-          <Button type="submit" disabled={isTooMany}>
-            Send
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextareaField
+        form={form}
+        name="content"
+        label="Message"
+        hint={draft.isRestored ? 'What you wrote before is still here.' : undefined}
+        error={isTooMany ? `At most ${MAX_RECEIVERS} people at once: select fewer.` : undefined}
+        rows={5}
+      />
+    </DialogForm>
   )
 }
 

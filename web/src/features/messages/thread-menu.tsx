@@ -1,22 +1,22 @@
 import type { Conversation } from '@lintel/contract/messages/schema'
 import { fullName } from '@lintel/contract/names'
 import { Ban, CircleCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { ActionMenu } from '../../ui/action-menu.tsx'
+import { useDialog } from '../../ui/lazy-dialog.tsx'
 import type { MenuAction } from '../../ui/menu.tsx'
 import { useUnblock } from './blocking.ts'
 
-const BlockDialog = lazy(() => import('./block-dialog.tsx'))
+const loadBlockDialog = () => import('./block-dialog.tsx')
 
 /** The thread's menu: blocks or unblocks the partner. */
 export function ThreadMenu({ conversation: { user, isBlocked } }: { conversation: Conversation }) {
-  const [isBlocking, setBlocking] = useState(false)
+  const { open, dialog } = useDialog()
   const unblock = useUnblock(user.id, user.firstName)
   const block: MenuAction = {
     label: `Block ${user.firstName}…`,
     icon: <Ban aria-hidden="true" />,
     isDanger: true,
-    onSelect: () => setBlocking(true),
+    onSelect: () => open(loadBlockDialog, { user }),
   }
   const undo: MenuAction = {
     label: `Unblock ${user.firstName}`,
@@ -30,11 +30,7 @@ export function ThreadMenu({ conversation: { user, isBlocked } }: { conversation
         actions={[isBlocked ? undo : block]}
         className="ml-auto max-md:-mr-2"
       />
-      {isBlocking && (
-        <Suspense fallback={null}>
-          <BlockDialog user={user} onClose={() => setBlocking(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { consequence } from '../../test/consequence.ts'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { document, homeEvent, managedProperty, property, users } from '../../test/sample-data.ts'
-import { RemovePropertyDialog } from '../properties/remove-property-dialog.tsx'
+import RemovePropertyDialog from '../properties/remove-property-dialog.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { useLazyComponent } from '../../ui/lazy-component.ts'
+import { LazyDialog } from '../../ui/lazy-dialog.tsx'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 import type { FormImage } from './image-panel.tsx'
 import { ImageTile } from './image-tile.tsx'
@@ -27,7 +27,6 @@ export function ImageGrid({ images, onMove, onRemove, onDescribe, onCaption }: I
     if (control) control.focus()
   })
   const [described, setDescribed] = useState<number | null>(null)
-  const Panel = useLazyComponent(loadPanel, described !== null)
   const { startDrag, draggedIndex, handlers } = useReorder(list, onMove)
   useShortcut(
     images.length > 1 ? { keys: 'ArrowLeft', label: 'Move a picture earlier, on its handle (or arrow up)' } : undefined,
@@ -72,13 +71,10 @@ export function ImageGrid({ images, onMove, onRemove, onDescribe, onCaption }: I
           />
         ))}
       </ul>
-      {Panel && described !== null && (
-        <Panel
-          images={images}
-          index={described}
-          onDescribe={onDescribe}
-          onCaption={onCaption}
-          onGo={setDescribed}
+      {described !== null && (
+        <LazyDialog
+          load={loadPanel}
+          props={{ images, index: described, onDescribe, onCaption, onGo: setDescribed }}
           onClose={() => setDescribed(null)}
         />
       )}

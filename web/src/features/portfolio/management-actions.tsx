@@ -2,21 +2,17 @@ import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { User } from '@lintel/contract/accounts/schema'
 import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { ArrowRightLeft, ExternalLink, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { useCurrentUrl } from '../../ui/current-url.ts'
+import { useDialog } from '../../ui/lazy-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { MenuAction } from '../../ui/menu.tsx'
 import { urls } from '../../urls.ts'
 import type { InPlaceEdit } from '../properties/in-place-edit.ts'
 
-const HandOverDialog = lazy(async () => ({
-  default: (await import('../accounts/administration/hand-over-dialog.tsx')).HandOverDialog,
-}))
-const RemovePropertyDialog = lazy(async () => ({
-  default: (await import('../properties/remove-property-dialog.tsx')).RemovePropertyDialog,
-}))
+const loadHandOverDialog = () => import('../accounts/administration/hand-over-dialog.tsx')
+const loadRemoveDialog = () => import('../properties/remove-property-dialog.tsx')
 
 export interface ManagementActionsProps {
   home: ManagedProperty
@@ -30,8 +26,7 @@ export interface ManagementActionsProps {
 export function ManagementActions({ home, user, edit, onRemoved }: ManagementActionsProps) {
   const { id, isPublished, version, owner } = home
   const [, navigate] = useLocation()
-  const [dialog, setDialog] = useState<'handOver' | 'remove' | null>(null)
-  const close = () => setDialog(null)
+  const { open, dialog } = useDialog()
   const publicUrl = urls.property(id)
   const editUrl = urls.editProperty(id, useCurrentUrl())
   const view = { label: VIEW, icon: <ExternalLink aria-hidden="true" />, onSelect: () => navigate(publicUrl) }
@@ -47,11 +42,16 @@ export function ManagementActions({ home, user, edit, onRemoved }: ManagementAct
           {
             label: 'Hand over to another owner…',
             icon: <ArrowRightLeft aria-hidden="true" />,
-            onSelect: () => setDialog('handOver'),
+            onSelect: () => open(loadHandOverDialog, { user: owner, home }),
           },
         ]
       : []),
-    { label: 'Delete', icon: <Trash2 aria-hidden="true" />, isDanger: true, onSelect: () => setDialog('remove') },
+    {
+      label: 'Delete',
+      icon: <Trash2 aria-hidden="true" />,
+      isDanger: true,
+      onSelect: () => open(loadRemoveDialog, { property: home, onRemoved }),
+    },
   ]
   const label = 'More for this home'
   return (
@@ -69,10 +69,7 @@ export function ManagementActions({ home, user, edit, onRemoved }: ManagementAct
       </div>
       <ActionMenu label={label} actions={[view, ...actions]} className="max-sm:hidden lg:hidden" />
       <ActionMenu label={label} actions={[view, editForm, ...actions]} className="sm:hidden" />
-      <Suspense fallback={null}>
-        {dialog === 'handOver' && <HandOverDialog user={owner} home={home} onClose={close} />}
-        {dialog === 'remove' && <RemovePropertyDialog property={home} onClose={close} onRemoved={onRemoved} />}
-      </Suspense>
+      {dialog}
     </div>
   )
 }

@@ -1,23 +1,19 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
 import { ArrowRightLeft, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useCurrentUrl } from '../../ui/current-url.ts'
+import { useDialog } from '../../ui/lazy-dialog.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { useInPlaceEdit } from '../properties/in-place-edit.ts'
 import type { usePublishSeveral } from '../properties/publish-several.ts'
 
-const HandOverDialog = lazy(async () => ({
-  default: (await import('../accounts/administration/hand-over-dialog.tsx')).HandOverDialog,
-}))
-const RemovePropertyDialog = lazy(async () => ({
-  default: (await import('../properties/remove-property-dialog.tsx')).RemovePropertyDialog,
-}))
+const loadHandOverDialog = () => import('../accounts/administration/hand-over-dialog.tsx')
+const loadRemoveDialog = () => import('../properties/remove-property-dialog.tsx')
 
 interface SelectedHomesProps extends ReturnType<typeof usePublishSeveral> {
   chosen: PortfolioProperty[]
@@ -60,8 +56,7 @@ export function HomeMenu({ home, tabIndex }: { home: PortfolioProperty; tabIndex
   const currentUrl = useCurrentUrl()
   const edit = useInPlaceEdit(home)
   const user = useCurrentUser()
-  const [dialog, setDialog] = useState<'handOver' | 'remove' | null>(null)
-  const close = () => setDialog(null)
+  const { open, dialog } = useDialog()
   return (
     <>
       <ActionMenu
@@ -83,7 +78,7 @@ export function HomeMenu({ home, tabIndex }: { home: PortfolioProperty; tabIndex
                 {
                   label: 'Hand over to another owner…',
                   icon: <ArrowRightLeft aria-hidden="true" />,
-                  onSelect: () => setDialog('handOver'),
+                  onSelect: () => open(loadHandOverDialog, { user: owner, home }),
                 },
               ]
             : []),
@@ -91,14 +86,11 @@ export function HomeMenu({ home, tabIndex }: { home: PortfolioProperty; tabIndex
             label: 'Delete',
             icon: <Trash2 aria-hidden="true" />,
             isDanger: true,
-            onSelect: () => setDialog('remove'),
+            onSelect: () => open(loadRemoveDialog, { property: home }),
           },
         ]}
       />
-      <Suspense fallback={null}>
-        {dialog === 'handOver' && <HandOverDialog user={owner} home={home} onClose={close} />}
-        {dialog === 'remove' && <RemovePropertyDialog property={home} onClose={close} />}
-      </Suspense>
+      {dialog}
     </>
   )
 }

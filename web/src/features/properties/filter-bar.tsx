@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useLazyComponent } from '../../ui/lazy-component.ts'
+import { LazyDialog } from '../../ui/lazy-dialog.tsx'
 import { activeFiltersOf } from './active-filters.ts'
-import type { FilterPanelProps } from './filter-panel.tsx'
 import type { Filters } from './filters.ts'
 import { FiltersWithoutScripts } from './filters-without-scripts.tsx'
 import { HomeSearch, SEARCH_FORM } from './home-search.tsx'
@@ -39,7 +38,6 @@ const loadPanel = () => import('./filter-panel.tsx')
 /** Opens the panel with all filters, whose code is loaded with the first hover, focus or click. */
 function MoreFilters({ filters, change }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false)
-  const Panel = useLazyComponent<FilterPanelProps>(loadPanel, isOpen)
   const active = activeFiltersOf(filters)
   const inPanel = active.filter(({ place }) => place === 'panel').length
   const preload = () => void loadPanel().catch(() => undefined)
@@ -66,7 +64,7 @@ function MoreFilters({ filters, change }: FilterBarProps) {
         <InUse className="sm:hidden" count={active.filter(({ place }) => place !== 'search').length} />
         <InUse className="max-sm:hidden" count={inPanel} />
       </button>
-      {Panel && isOpen && <Panel filters={filters} onApply={change} onClose={() => setOpen(false)} />}
+      {isOpen && <LazyDialog load={loadPanel} props={{ filters, onApply: change }} onClose={() => setOpen(false)} />}
     </>
   )
 }

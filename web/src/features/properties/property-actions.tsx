@@ -1,22 +1,20 @@
 import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useCurrentUrl } from '../../ui/current-url.ts'
+import { useDialog } from '../../ui/lazy-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { urls } from '../../urls.ts'
 import { useInPlaceEdit } from './in-place-edit.ts'
 
-const RemovePropertyDialog = lazy(async () => ({
-  default: (await import('./remove-property-dialog.tsx')).RemovePropertyDialog,
-}))
+const loadRemoveDialog = () => import('./remove-property-dialog.tsx')
 
 /** Buttons on a property's card to edit, publish or unpublish, and delete it. */
 export function PropertyActions({ property }: { property: PropertySummary }) {
   const { id, title, isPublished } = property
   const currentUrl = useCurrentUrl()
   const edit = useInPlaceEdit(property)
-  const [isRemoving, setRemoving] = useState(false)
+  const { open, dialog } = useDialog()
   return (
     <>
       <LinkButton
@@ -42,13 +40,9 @@ export function PropertyActions({ property }: { property: PropertySummary }) {
         label={`Delete ${title}`}
         icon={<Trash2 aria-hidden="true" />}
         className="ml-auto"
-        onClick={() => setRemoving(true)}
+        onClick={() => open(loadRemoveDialog, { property })}
       />
-      {isRemoving && (
-        <Suspense fallback={null}>
-          <RemovePropertyDialog property={property} onClose={() => setRemoving(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

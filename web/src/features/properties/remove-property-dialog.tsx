@@ -2,13 +2,11 @@ import { isolated } from '@lintel/contract/isolated'
 import type { PropertyRemoval, PropertySummary } from '@lintel/contract/properties/schema'
 import { linkTo } from '@lintel/contract/record-links'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Consequences } from '../../ui/consequences.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { DialogQuery } from '../../ui/dialog-query.tsx'
 import { failureText } from '../../ui/failure-text.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
 import { currentUserQuery } from '../accounts/data.ts'
@@ -22,87 +20,67 @@ export interface RemovePropertyDialogProps {
 }
 
 /** Asks before a property is deleted, or archived after it had a lease, and lists what goes with it and what stays. */
-export function RemovePropertyDialog({ property, onClose, onRemoved }: RemovePropertyDialogProps) {
+export default function RemovePropertyDialog({ property, onClose, onRemoved }: RemovePropertyDialogProps) {
   const { id, title } = property
   const remove = useRemoveProperty(id)
   // Not refetched while the property is being deleted.
   const removal = useQuery({ ...removalQuery(id), enabled: !remove.isPending && !remove.isSuccess })
   const isArchived = removal.data?.isArchived === true
-  // Uses the promise: the callbacks of `mutate` are dropped when the card, and this dialog with it, unmounts.
-  const confirm = () =>
-    remove.mutateAsync().then(
-      // No onClose: the dialog unmounts with the card. Closing it here would show the card for another frame.
-      () => {
+  const isDeletable = removal.data?.obstacle === null
+  const handleFailure = (error: unknown) => {
+    toast({
+      title: isArchived ? 'Not archived' : 'Not deleted',
+      description: failureText(error).detail,
+      variant: 'destructive',
+    })
+    void removal.refetch()
+    throw error
+  }
+  return (
+    <ConfirmDialog
+      // It unmounts with the card. Closing it here would show the card for another frame.
+      staysOpen
+      title={isArchived && isDeletable ? `Archive “${title}”?` : `Delete “${title}”?`}
+      description={isDeletable && 'This can’t be undone.'}
+      submit={() => remove.mutateAsync().catch(handleFailure)}
+      onClose={onClose}
+      onDone={() => {
         toast(
           isArchived
             ? { title: 'Archived', description: `“${isolated(title)}” is kept for those who have a lease of it.` }
             : { title: 'Deleted', description: `“${isolated(title)}” and what went with it are gone.` },
         )
         onRemoved?.()
-      },
-      (error) => {
-        toast({
-          title: isArchived ? 'Not archived' : 'Not deleted',
-          description: failureText(error).detail,
-          variant: 'destructive',
-        })
-        void removal.refetch()
-      },
-    )
-  const isDeletable = removal.data?.obstacle === null
-  return (
-    <Dialog
-      onClose={onClose}
-      title={isArchived && isDeletable ? `Archive “${title}”?` : `Delete “${title}”?`}
-      description={isDeletable && 'This can’t be undone.'}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Keep it
-          </Button>
-          {removal.data && isDeletable && (
-            <Button
-              variant="danger"
-              pending={remove.isPending}
-              pendingLabel={isArchived ? 'Archiving...' : 'Deleting...'}
-              onClick={() => void confirm()}
-            >
-              {isArchived ? 'Archive' : 'Delete'}
-            </Button>
-          )}
-        </>
+      }}
+      failure={null}
+      cancelLabel="Keep it"
+      action={
+        isDeletable && {
+          label: isArchived ? 'Archive' : 'Delete',
+          pendingLabel: isArchived ? 'Archiving...' : 'Deleting...',
+          variant: 'danger',
+        }
       }
     >
-      {removal.isPending && (
-        <Loading label="Looking up what goes with it">
-          <SkeletonLines lines={3} />
-        </Loading>
-      )}
-      {removal.error && (
-        <FailedState
-          compact
-          level={3}
-          title="What goes with it could not be looked up"
-          error={removal.error}
-          onRetry={() => void removal.refetch()}
-          retrying={removal.isFetching}
-        />
-      )}
-      {removal.data && !isDeletable && <Obstacle removal={removal.data} propertyId={id} />}
-      {removal.data && isDeletable && (
-        <div className="grid gap-4">
-          {isArchived && (
-            <p>It had a lease, so it is not deleted. It leaves every list and can’t be changed any more.</p>
-          )}
-          {removal.data.consequences.length === 0 && (
-            <p>Nothing else goes with it: it has no applications and no leases.</p>
-          )}
-          <Consequences of={removal.data.consequences} />
-        </div>
-      )}
-    </Dialog>
+      <DialogQuery
+        query={removal}
+        loading="Looking up what goes with it"
+        lines={3}
+        failed="What goes with it could not be looked up"
+      >
+        {(data) => (isDeletable ? <WhatGoes removal={data} /> : <Obstacle removal={data} propertyId={id} />)}
+      </DialogQuery>
+    </ConfirmDialog>
   )
 }
+
+const WhatGoes = ({ removal: { isArchived, consequences } }: { removal: PropertyRemoval }) => (
+  <div className="grid gap-4">
+    {isArchived && <p>It had a lease, so it is not deleted. It leaves every list and can’t be changed any more.</p>}
+    {consequences.length === 0 && <p>Nothing else goes with it: it has no applications and no leases.</p>}
+    <Consequences of={consequences} />
+  </div>
+)
 
 /** Why it can't be deleted, with what that is about. */
 function Obstacle({ removal, propertyId }: { removal: PropertyRemoval; propertyId: string }) {

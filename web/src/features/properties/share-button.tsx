@@ -1,30 +1,23 @@
 import { Share2 } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { useLazyComponent } from '../../ui/lazy-component.ts'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import type { Shared } from './share-dialog.tsx'
 
-const loadDialog = () => import('./share-dialog.tsx')
+const load = () => import('./share-dialog.tsx')
 
-/** Opens the ways to share a page; their code is loaded with the first hover, focus or click. */
+/** Opens the ways to share a page. */
 export function ShareButton(shared: Shared) {
-  const [isOpen, setOpen] = useState(false)
-  const Dialog = useLazyComponent<Shared & { onClose: () => void }>(loadDialog, isOpen)
-  const preload = () => void loadDialog().catch(() => undefined)
   return (
     <span data-print="never" className="noscript:hidden">
-      <Button
+      <DialogButton
         variant="ghost"
         size="sm"
         icon={<Share2 aria-hidden="true" />}
         aria-haspopup="dialog"
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setOpen(true)}
+        load={load}
+        props={shared}
       >
         Share
-      </Button>
-      {Dialog && isOpen && <Dialog {...shared} onClose={() => setOpen(false)} />}
+      </DialogButton>
     </span>
   )
 }

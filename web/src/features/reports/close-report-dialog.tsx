@@ -2,12 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { REPORT_OUTCOMES } from '@lintel/contract/reports/reasons'
 import { type Report, type ReportClosing, reportClosingSchema } from '@lintel/contract/reports/schema'
 import { useForm } from 'react-hook-form'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { SelectField, TextareaField } from '../../ui/form-fields.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useCloseReport } from './data.ts'
 
@@ -21,47 +17,30 @@ interface CloseReportDialogProps {
 /** Asks what was done about a report, then closes it. */
 export default function CloseReportDialog({ report, suggested, onClose }: CloseReportDialogProps) {
   const close = useCloseReport(report.id)
-  const form = useForm({ resolver: zodResolver(reportClosingSchema), defaultValues: { note: '', ...suggested } })
-  const { errors } = form.formState
-  // Not by callbacks of `mutate`: those are dropped when the card, and this dialog with it, unmounts.
-  const submit = form.handleSubmit((closing) =>
-    close.mutateAsync(closing).then(
-      () => {
-        onClose()
-        toast({ title: 'Report closed', description: `${report.reporter.name} is told that it was reviewed.` })
-      },
-      () => undefined,
-    ),
-  )
+  const form = useForm({
+    resolver: zodResolver(reportClosingSchema),
+    defaultValues: { outcome: undefined, note: '', ...suggested },
+  })
   return (
-    <Dialog
-      onClose={onClose}
+    <DialogForm
       title="Close this report?"
       description="The reporter is told that it was reviewed. Outcome and remark are for agents only."
+      form={form}
+      submit={close.mutateAsync}
+      onClose={onClose}
+      onDone={() =>
+        toast({ title: 'Report closed', description: `${report.reporter.name} is told that it was reviewed.` })
+      }
+      action={{ label: 'Close report', pendingLabel: 'Closing...' }}
     >
-      <form noValidate onSubmit={submit} className="space-y-5">
-        <Field label="Outcome" error={errors.outcome?.message}>
-          <Select {...form.register('outcome')}>
-            <option value="">Choose an outcome</option>
-            {Object.entries(REPORT_OUTCOMES).map(([name, label]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Remark" optional error={errors.note?.message}>
-          <Textarea rows={3} {...form.register('note')} />
-        </Field>
-        <DialogActions failure={<FormFailure error={close.error} />}>
-          <Button variant="ghost" onClick={onClose}>
-            Not now
-          </Button>
-          <Button type="submit" pending={close.isPending} pendingLabel="Closing...">
-            Close report
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <SelectField
+        form={form}
+        name="outcome"
+        label="Outcome"
+        placeholder="Choose an outcome"
+        options={Object.entries(REPORT_OUTCOMES)}
+      />
+      <TextareaField form={form} name="note" label="Remark" optional rows={3} />
+    </DialogForm>
   )
 }

@@ -1,22 +1,21 @@
 import type { Report } from '@lintel/contract/reports/schema'
 import { EyeOff, UserRoundX } from 'lucide-react'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useDialog } from '../../ui/lazy-dialog.tsx'
 import { currentCurrency } from '../../ui/money.ts'
 import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { useInPlaceEdit } from '../properties/in-place-edit.ts'
 import { suggestedClosing } from './suggested-closing.ts'
 
-const CloseReportDialog = lazy(() => import('./close-report-dialog.tsx'))
-const DisableDialog = lazy(async () => ({
-  default: (await import('../accounts/administration/disable-dialog.tsx')).DisableDialog,
-}))
+const loadCloseDialog = () => import('./close-report-dialog.tsx')
+const loadDisableDialog = () => import('../accounts/administration/disable-dialog.tsx')
 
 /** What an agent can do about an open report where it stands. What was done is chosen as the outcome when it is closed. */
 export function ReportActions({ report }: { report: Report }) {
   const { kind, propertyId, isPublished, account } = report
   const [hasWritten, setWritten] = useState(false)
-  const [dialog, setDialog] = useState<'close' | 'disable' | null>(null)
+  const { open, dialog } = useDialog()
   const suggested = suggestedClosing(report, hasWritten)
   const close = useRef<HTMLButtonElement>(null)
   // The button of what was done is gone, and the focus with it.
@@ -26,7 +25,6 @@ export function ReportActions({ report }: { report: Report }) {
     if (isDone && !wasDone.current && document.activeElement === document.body) close.current?.focus()
     wasDone.current = isDone
   }, [isDone])
-  const hide = () => setDialog(null)
   return (
     <>
       <div data-print="never" className="mt-4 flex flex-wrap gap-2 border-t pt-4 max-sm:flex-col">
@@ -43,7 +41,7 @@ export function ReportActions({ report }: { report: Report }) {
             size="sm"
             variant="secondary"
             icon={<UserRoundX aria-hidden="true" />}
-            onClick={() => setDialog('disable')}
+            onClick={() => open(loadDisableDialog, { user: account })}
           >
             Disable account
           </Button>
@@ -53,15 +51,12 @@ export function ReportActions({ report }: { report: Report }) {
           size="sm"
           variant={suggested ? 'primary' : 'secondary'}
           className="sm:ml-auto"
-          onClick={() => setDialog('close')}
+          onClick={() => open(loadCloseDialog, { report, suggested })}
         >
           Close report
         </Button>
       </div>
-      <Suspense fallback={null}>
-        {dialog === 'close' && <CloseReportDialog report={report} suggested={suggested} onClose={hide} />}
-        {dialog === 'disable' && account && <DisableDialog user={account} onClose={hide} />}
-      </Suspense>
+      {dialog}
     </>
   )
 }

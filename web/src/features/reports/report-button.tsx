@@ -1,23 +1,14 @@
 import type { OwnReportQuery } from '@lintel/contract/reports/schema'
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+const load = () => import('./report-dialog.tsx')
 
 /** A button that reports a home. */
 export function ReportButton({ subject, label }: { subject: OwnReportQuery; label: string }) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button variant="ghost" size="sm" icon={<Flag aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ReportDialog subject={subject} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton variant="ghost" size="sm" icon={<Flag aria-hidden="true" />} load={load} props={{ subject }}>
+      {label}
+    </DialogButton>
   )
 }

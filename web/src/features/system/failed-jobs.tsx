@@ -1,16 +1,16 @@
 import type { FailedJob } from '@lintel/contract/system/schema'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { formatDay, formatTime } from '../../ui/dates.ts'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { List } from '../../ui/list.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Section } from '../../ui/section.tsx'
 import { failedJobsQuery, useRetryAllJobs, useRetryJob } from './data.ts'
 import { SectionState } from './section-state.tsx'
 
-const DiscardJobDialog = lazy(() => import('./discard-job-dialog.tsx'))
+const loadDiscardDialog = () => import('./discard-job-dialog.tsx')
 
 /** Jobs that were given up, each with buttons to run it again or to discard it. */
 export function FailedJobs() {
@@ -43,7 +43,6 @@ export function FailedJobs() {
 
 function JobRow({ job: { id, title, attempts, error, failedAt } }: { job: FailedJob }) {
   const retry = useRetryJob(id)
-  const [isDiscarding, setDiscarding] = useState(false)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5">
       <div className="min-w-0 flex-1 basis-56 text-sm">
@@ -58,9 +57,15 @@ function JobRow({ job: { id, title, attempts, error, failedAt } }: { job: Failed
         </p>
       </div>
       <div className="ml-auto flex shrink-0 gap-2">
-        <Button size="sm" variant="ghost" aria-label={`Discard: ${title}`} onClick={() => setDiscarding(true)}>
+        <DialogButton
+          size="sm"
+          variant="ghost"
+          aria-label={`Discard: ${title}`}
+          load={loadDiscardDialog}
+          props={{ id, title }}
+        >
           Discard
-        </Button>
+        </DialogButton>
         <Button
           size="sm"
           variant="secondary"
@@ -72,11 +77,6 @@ function JobRow({ job: { id, title, attempts, error, failedAt } }: { job: Failed
           Run again
         </Button>
       </div>
-      {isDiscarding && (
-        <Suspense fallback={null}>
-          <DiscardJobDialog id={id} title={title} onClose={() => setDiscarding(false)} />
-        </Suspense>
-      )}
     </li>
   )
 }

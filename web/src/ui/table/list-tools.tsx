@@ -2,7 +2,7 @@ import { Columns3, Settings2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button.tsx'
 import type { Elements } from '../elements.ts'
-import { useLazyComponent } from '../lazy-component.ts'
+import { LazyDialog } from '../lazy-dialog.tsx'
 import { useLazyMenu } from '../lazy-menu.ts'
 import { SearchField, type SearchFieldProps } from '../search-field.tsx'
 import { Select } from '../select.tsx'
@@ -114,7 +114,6 @@ const loadSheet = () => import('./list-sheet.tsx')
 /** On phones: opens the sheet, whose code is loaded with the first touch, focus or press. */
 function SheetButton<Row>({ className, ...sheet }: Omit<ListSheetProps<Row>, 'onClose'> & { className: string }) {
   const [isOpen, setOpen] = useState(false)
-  const Sheet = useLazyComponent<ListSheetProps<Row>>(loadSheet, isOpen)
   const preload = () => void loadSheet().catch(() => undefined)
   return (
     <>
@@ -137,7 +136,7 @@ function SheetButton<Row>({ className, ...sheet }: Omit<ListSheetProps<Row>, 'on
           </span>
         )}
       </button>
-      {Sheet && isOpen && <Sheet {...sheet} onClose={() => setOpen(false)} />}
+      {isOpen && <LazyDialog<ListSheetProps<Row>> load={loadSheet} props={sheet} onClose={() => setOpen(false)} />}
     </>
   )
 }

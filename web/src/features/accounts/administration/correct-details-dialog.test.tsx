@@ -7,7 +7,7 @@ import { makeQueryClient } from '../../../api/query-client.ts'
 import { startFakeServer } from '../../../test/fake-server.ts'
 import { listed, users } from '../../../test/sample-data.ts'
 import { ownersQuery } from '../account-queries.ts'
-import { CorrectDetailsDialog } from './correct-details-dialog.tsx'
+import CorrectDetailsDialog from './correct-details-dialog.tsx'
 
 const CORRECT = 'PATCH /api/agent/users/:id'
 const LIST = 'GET /api/agent/users'

@@ -9,33 +9,13 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../api/client.ts'
 import { isVersionConflict } from '../../../api/version-conflict.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
-import { showFieldErrors } from '../../../ui/show-field-errors.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { DETAILS, DetailFields, detailsOf } from '../detail-fields.tsx'
 
-interface Props {
-  user: User
-  onClose: () => void
-}
-
 /** Corrects the name, email or phone of a tenant or owner. Sends only changed fields. */
-export function CorrectDetailsDialog({ user, onClose }: Props) {
-  return (
-    <Dialog
-      onClose={onClose}
-      size="md"
-      title="Edit details"
-      description={`${isolated(fullName(user))} is told what you change, in the app and by email.`}
-    >
-      <DetailsForm user={user} onClose={onClose} />
-    </Dialog>
-  )
-}
-
-function DetailsForm({ user, onClose }: Props) {
+export default function CorrectDetailsDialog({ user, onClose }: { user: User; onClose: () => void }) {
   // The version that the changes are based on: what somebody else changes meanwhile must not be overwritten unseen.
   const [version, setVersion] = useState(user.updatedAt)
   const correct = useCorrectDetails(user)
@@ -49,25 +29,31 @@ function DetailsForm({ user, onClose }: Props) {
     defaultValues: detailsOf(user),
   })
   const { errors, dirtyFields } = form.formState
-  const submit = form.handleSubmit((typed) => {
+  const submit = (typed: Partial<DetailsCorrection>) => {
     const changed = DETAILS.filter((name) => dirtyFields[name])
-    if (changed.length === 0) return onClose()
+    if (changed.length === 0) return void onClose()
     const base = isOutdated ? user.updatedAt : version
     const changes: DetailsCorrection = Object.fromEntries(changed.map((name) => [name, typed[name]]))
     setVersion(base)
-    correct.mutate(
-      { changes, version: base },
-      {
-        onSuccess: (after) => {
-          onClose()
-          toast({ title: 'Saved', description: `${isolated(fullName(after))} is told.` })
-        },
-        onError: (error) => showFieldErrors(form, DETAILS, error),
-      },
-    )
-  })
+    return correct.mutateAsync({ changes, version: base })
+  }
   return (
-    <form noValidate onSubmit={submit} className="space-y-5">
+    <DialogForm
+      size="md"
+      title="Edit details"
+      description={`${isolated(fullName(user))} is told what you change, in the app and by email.`}
+      form={form}
+      submit={submit}
+      onClose={onClose}
+      onDone={(after) => toast({ title: 'Saved', description: `${isolated(fullName(after))} is told.` })}
+      failure={isOutdated ? <Outdated user={user} /> : !isLookingUp && <FormFailure error={correct.error} />}
+      cancelLabel="Cancel"
+      action={{
+        label: isOutdated ? 'Save all the same' : 'Save changes',
+        pendingLabel: 'Saving...',
+        isPending: isLookingUp,
+      }}
+    >
       <DetailFields
         register={form.register}
         errors={errors}
@@ -77,17 +63,7 @@ function DetailsForm({ user, onClose }: Props) {
           'They get no emails until they sign in and verify the new address. The old address is told, and you are asked for your password.'
         }
       />
-      <DialogActions
-        failure={isOutdated ? <Outdated user={user} /> : !isLookingUp && <FormFailure error={correct.error} />}
-      >
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={correct.isPending || isLookingUp} pendingLabel="Saving...">
-          {isOutdated ? 'Save all the same' : 'Save changes'}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }
 

@@ -5,7 +5,7 @@ import { consequence } from '../../../test/consequence.ts'
 import { startFakeServer } from '../../../test/fake-server.ts'
 import { listed, property, users } from '../../../test/sample-data.ts'
 import { toasts } from '../../../ui/toast-store.ts'
-import { HandOverDialog } from './hand-over-dialog.tsx'
+import HandOverDialog from './hand-over-dialog.tsx'
 
 const PREVIEW = 'GET /api/agent/users/:id/hand-over'
 const HAND_OVER = 'POST /api/agent/users/:id/hand-over'

@@ -7,9 +7,8 @@ import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { fieldErrors } from '../../../api/field-errors.ts'
 import { routeQuery } from '../../../api/route-query.ts'
-import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Consequences } from '../../../ui/consequences.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { plural } from '../../../ui/numbers.ts'
@@ -25,16 +24,11 @@ interface HandOverDialogProps {
 }
 
 /** Hands all homes of an owner, or one of them, over to another owner, whom the agent chooses. */
-export function HandOverDialog({ user, home, onClose }: HandOverDialogProps) {
+export default function HandOverDialog({ user, home, onClose }: HandOverDialogProps) {
   const [to, setTo] = useState<HomeOwner | null>(null)
   const form = { ownerId: to?.id ?? '', ...(home && { propertyId: home.id }) }
   const handOver = useMutation({
     mutationFn: () => call('POST /api/agent/users/:id/hand-over', { params: { id: user.id }, body: form }),
-    onSuccess: ({ homes }) => {
-      onClose()
-      const what = home ? `“${home.title}”` : plural(homes, 'home', 'homes')
-      toast({ title: 'Handed over', description: `${what} went over to ${to ? fullName(to) : 'the new owner'}.` })
-    },
     meta: { awaits: 'records and lists', refetchOnError: [PROPERTIES] },
   })
   const preview = useQuery({
@@ -44,8 +38,7 @@ export function HandOverDialog({ user, home, onClose }: HandOverDialogProps) {
     enabled: to !== null && !handOver.isPending && !handOver.isSuccess,
   })
   return (
-    <Dialog
-      onClose={onClose}
+    <ConfirmDialog
       title={home ? 'Hand this home over' : `Hand the homes of ${fullName(user)} over`}
       description={
         home
@@ -53,21 +46,15 @@ export function HandOverDialog({ user, home, onClose }: HandOverDialogProps) {
           : 'All homes go over, with their applications and leases. Both owners are told.'
       }
       size="md"
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={!to}
-            pending={handOver.isPending}
-            pendingLabel="Handing over..."
-            onClick={() => handOver.mutate()}
-          >
-            Hand over
-          </Button>
-        </>
-      }
+      submit={handOver.mutateAsync}
+      onClose={onClose}
+      onDone={({ homes }) => {
+        const what = home ? `“${home.title}”` : plural(homes, 'home', 'homes')
+        toast({ title: 'Handed over', description: `${what} went over to ${to ? fullName(to) : 'the new owner'}.` })
+      }}
+      failure={null}
+      cancelLabel="Cancel"
+      action={{ label: 'Hand over', pendingLabel: 'Handing over...', disabled: !to }}
     >
       <div className="space-y-5 pb-4">
         <Field label="New owner" error={fieldErrors(handOver.error).ownerId}>
@@ -80,6 +67,6 @@ export function HandOverDialog({ user, home, onClose }: HandOverDialogProps) {
         <div aria-live="polite">{to && <Consequences of={preview.data?.consequences} />}</div>
         <FormFailure error={handOver.error ?? preview.error} />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

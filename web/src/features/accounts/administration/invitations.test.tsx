@@ -6,7 +6,7 @@ import { startFakeServer } from '../../../test/fake-server.ts'
 import { users } from '../../../test/sample-data.ts'
 import { InviteButton } from './invite-button.tsx'
 import InviteDialog from './invite-dialog.tsx'
-import { MakeOwnerDialog } from './make-owner-dialog.tsx'
+import MakeOwnerDialog from './make-owner-dialog.tsx'
 
 const INVITE = 'POST /api/agent/invitations'
 const LIST = 'GET /api/agent/invitations'

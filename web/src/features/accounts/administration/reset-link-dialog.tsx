@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { useIssueResetLink } from '../link-mutations.ts'
 
 /** Makes a link with which a user can set a new password, and shows it once. */
-export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export default function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const issue = useIssueResetLink(user)
   const link = issue.data
   const copy = (url: string) =>

@@ -4,22 +4,21 @@ import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import { useMutation } from '@tanstack/react-query'
 import { House, KeyRound, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { routeMutation } from '../../../api/route-mutation.ts'
 import { failureText } from '../../../ui/failure-text.ts'
+import { LazyDialog, type LoadDialog } from '../../../ui/lazy-dialog.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useCurrentUser } from '../data.ts'
 
 const DIALOGS = {
-  details: lazy(async () => ({
-    default: (await import('./correct-details-dialog.tsx')).CorrectDetailsDialog,
-  })),
-  owner: lazy(async () => ({ default: (await import('./make-owner-dialog.tsx')).MakeOwnerDialog })),
-  reset: lazy(async () => ({ default: (await import('./reset-link-dialog.tsx')).ResetLinkDialog })),
-  disable: lazy(async () => ({ default: (await import('./disable-dialog.tsx')).DisableDialog })),
-  handOver: lazy(async () => ({ default: (await import('./hand-over-dialog.tsx')).HandOverDialog })),
-}
+  details: () => import('./correct-details-dialog.tsx'),
+  owner: () => import('./make-owner-dialog.tsx'),
+  reset: () => import('./reset-link-dialog.tsx'),
+  disable: () => import('./disable-dialog.tsx'),
+  handOver: () => import('./hand-over-dialog.tsx'),
+} satisfies Record<string, LoadDialog<{ user: User; onClose: () => void }>>
 
 /** The open menu of a user's row. */
 export default function UserActionsMenu({ user, trigger }: { user: User; trigger: ReactNode }) {
@@ -27,7 +26,6 @@ export default function UserActionsMenu({ user, trigger }: { user: User; trigger
   const enable = useEnable(user)
   const agent = useCurrentUser()
   const canAdminister = user.state === 'active' && agent !== null && accountPolicy.administer(agent, user)
-  const OpenDialog = dialog && DIALOGS[dialog]
   return (
     <>
       <Menu trigger={trigger} defaultOpen>
@@ -62,11 +60,7 @@ export default function UserActionsMenu({ user, trigger }: { user: User; trigger
           </MenuItem>
         )}
       </Menu>
-      {OpenDialog && (
-        <Suspense fallback={null}>
-          <OpenDialog user={user} onClose={() => setDialog(null)} />
-        </Suspense>
-      )}
+      {dialog && <LazyDialog key={dialog} load={DIALOGS[dialog]} props={{ user }} onClose={() => setDialog(null)} />}
     </>
   )
 }

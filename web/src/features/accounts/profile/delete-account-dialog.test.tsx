@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { consequence } from '../../../test/consequence.ts'
 import { startFakeServer } from '../../../test/fake-server.ts'
-import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import DeleteAccountDialog from './delete-account-dialog.tsx'
 
 const consequences = [
   consequence('2 documents', { kind: 'goes' }),

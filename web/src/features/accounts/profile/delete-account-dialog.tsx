@@ -2,12 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { call } from '../../../api/client.ts'
 import { routeQuery } from '../../../api/route-query.ts'
-import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Consequences } from '../../../ui/consequences.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { Loading, SkeletonLines } from '../../../ui/skeleton.tsx'
+import { DialogQuery } from '../../../ui/dialog-query.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { urls } from '../../../urls.ts'
 import { setCurrentUser } from '../data.ts'
@@ -15,56 +12,36 @@ import { forgetUser } from '../session/forget-user.ts'
 import { LOGOUT } from '../session/session-mutations.ts'
 
 /** Says what deleting the account does, and what prevents it; then deletes it. */
-export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const preview = useQuery({ ...routeQuery('GET /api/auth/user/deletion'), staleTime: 0 })
   const remove = useDeleteAccount()
   const canDelete = preview.data?.obstacle === null
   return (
-    <Dialog
-      onClose={onClose}
+    <ConfirmDialog
+      staysOpen
       title={preview.data?.obstacle ? 'Not yet' : 'Delete your account?'}
       description={preview.data?.obstacle ?? 'This can’t be undone.'}
       size="md"
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Keep my account
-          </Button>
-          {canDelete && (
-            <Button
-              variant="danger"
-              pending={remove.isPending}
-              pendingLabel="Deleting..."
-              onClick={() => remove.mutate()}
-            >
-              Delete my account
-            </Button>
-          )}
-        </>
-      }
+      submit={remove.mutateAsync}
+      onClose={onClose}
+      cancelLabel="Keep my account"
+      action={canDelete && { label: 'Delete my account', pendingLabel: 'Deleting...', variant: 'danger' }}
     >
-      {preview.isPending && (
-        <Loading label="Loading what would be deleted">
-          <SkeletonLines lines={4} />
-        </Loading>
-      )}
-      {preview.isError && (
-        <FailedState
-          compact
-          level={3}
-          title="What would be deleted could not be loaded"
-          error={preview.error}
-          onRetry={() => void preview.refetch()}
-          retrying={preview.isFetching}
-        />
-      )}
-      {preview.data && canDelete && (
-        <div className="pb-4">
-          <Consequences of={preview.data.consequences} />
-        </div>
-      )}
-      <FormFailure error={remove.error} />
-    </Dialog>
+      <DialogQuery
+        query={preview}
+        loading="Loading what would be deleted"
+        lines={4}
+        failed="What would be deleted could not be loaded"
+      >
+        {({ consequences }) =>
+          canDelete && (
+            <div className="pb-4">
+              <Consequences of={consequences} />
+            </div>
+          )
+        }
+      </DialogQuery>
+    </ConfirmDialog>
   )
 }
 

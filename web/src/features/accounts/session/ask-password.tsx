@@ -4,6 +4,7 @@ import { call } from '../../../api/client.ts'
 import { fieldErrors } from '../../../api/field-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useSubmission } from '../../../ui/dialog-submission.ts'
 import { Field } from '../../../ui/field.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { PasswordInput } from '../password-input.tsx'
@@ -27,21 +28,10 @@ export function askPassword(): Promise<boolean> {
 
 function PasswordDialog({ onClose }: { onClose: (isGiven: boolean) => void }) {
   const [password, setPassword] = useState('')
-  const [error, setError] = useState<unknown>(null)
-  const [isPending, setPending] = useState(false)
-
-  const confirm = () => {
-    setPending(true)
-    setError(null)
-    call('POST /api/auth/confirm', { body: { password } }).then(
-      () => onClose(true),
-      (reason: unknown) => {
-        setError(reason)
-        setPending(false)
-      },
-    )
-  }
-
+  const { submit, isPending, error } = useSubmission<void, unknown>({
+    submit: () => call('POST /api/auth/confirm', { body: { password } }),
+    onClose: () => onClose(true),
+  })
   return (
     <Dialog
       onClose={() => onClose(false)}
@@ -66,7 +56,7 @@ function PasswordDialog({ onClose }: { onClose: (isGiven: boolean) => void }) {
           event.preventDefault()
           // React events bubble through portals, also to a form around this dialog.
           event.stopPropagation()
-          confirm()
+          void submit()
         }}
       >
         <Field label="Password" error={fieldErrors(error).password}>
