@@ -1,9 +1,8 @@
 import type { Account } from '@lintel/contract/rent/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { failureText } from '../../ui/failure-text.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
-import { toast } from '../../ui/toast-store.ts'
 import { accountQuery } from './data.ts'
 import { DIALOGS } from './dialogs.ts'
 import { OpenDialog } from './open-dialog.tsx'
@@ -25,11 +24,7 @@ export function useRecordPaymentOf() {
     try {
       setAccount(await client.fetchQuery({ ...accountQuery(leaseId), staleTime: 0 }))
     } catch (error) {
-      toast({
-        title: 'The books of this lease could not be read',
-        description: failureText(error).detail,
-        variant: 'destructive',
-      })
+      toastFailure('The books of this lease could not be read', error)
     } finally {
       setPending(null)
     }
