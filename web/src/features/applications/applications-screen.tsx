@@ -8,7 +8,7 @@ import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { pluralCapped } from '../../ui/numbers.ts'
 import { useTitle } from '../../ui/page-title.ts'
-import { ListScreen } from '../../ui/table/list-screen.tsx'
+import { ListPage } from '../../ui/table/list-page.tsx'
 import { isShortList } from '../../ui/table/short-list.ts'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
@@ -79,7 +79,7 @@ function Applications({ user }: { user: User }) {
     </>
   )
   return (
-    <ListScreen
+    <ListPage
       {...HEADINGS[scope]}
       tools={
         rows?.length === 0 && !isFiltered(filters)
@@ -133,6 +133,6 @@ function Applications({ user }: { user: User }) {
           onClose={closeDialog}
         />
       )}
-    </ListScreen>
+    </ListPage>
   )
 }
