@@ -67,16 +67,8 @@ function Applications({ user }: { user: User }) {
   const closeDialog = useCallback(() => setOpen(null), [])
   usePreloadWhenIdle(scope === 'tenant' ? APPLICANT_DIALOGS : DECISION_DIALOGS)
   const isDeciding = scope !== 'tenant'
-  const hasSeveral = rows !== undefined && rows.length > 1
-  const above = (
-    <>
-      {filters.property && isDeciding && hasSeveral && (
-        <TextLink href={urls.compareApplications(filters.property)} className="touch-target text-sm">
-          Compare applicants
-        </TextLink>
-      )}
-      {isCards && !isShort && hasSeveral && <ListShortcutHints isDeciding={isDeciding} />}
-    </>
+  const beside = rows && rows.length > 1 && (
+    <BesideCount property={isDeciding && filters.property} hasHints={isCards && !isShort} isDeciding={isDeciding} />
   )
   return (
     <ListPage
@@ -84,7 +76,7 @@ function Applications({ user }: { user: User }) {
       tools={
         rows?.length === 0 && !isFiltered(filters)
           ? null
-          : applicationTools({ scope, filters, counts: counts.data, change, children: above })
+          : applicationTools({ scope, filters, counts: counts.data, change, children: beside })
       }
       isShort={isShort}
       what="applications"
@@ -134,5 +126,26 @@ function Applications({ user }: { user: User }) {
         />
       )}
     </ListPage>
+  )
+}
+
+interface BesideCountProps {
+  /** The only home that is listed, whose applicants can be compared. */
+  property: string | null | false
+  hasHints: boolean
+  isDeciding: boolean
+}
+
+/** Beside the number of applications, of which there are several. */
+function BesideCount({ property, hasHints, isDeciding }: BesideCountProps) {
+  return (
+    <>
+      {property && (
+        <TextLink href={urls.compareApplications(property)} className="touch-target text-sm">
+          Compare applicants
+        </TextLink>
+      )}
+      {hasHints && <ListShortcutHints isDeciding={isDeciding} />}
+    </>
   )
 }

@@ -1,5 +1,5 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { useList } from '../../api/use-list.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
@@ -9,7 +9,8 @@ import { JustSavedBar } from '../saved/compare-bar.tsx'
 
 /** The newest homes. Not essential to this screen: if there are none, or loading fails, nothing is shown. */
 export function NewestProperties() {
-  const { data: homes = [], isPending } = useList(newestPropertiesQuery)
+  const { data, isPending } = useInfiniteQuery(newestPropertiesQuery)
+  const homes = data?.pages.flatMap((page) => page.rows) ?? []
   if (!isPending && homes.length === 0) return null
   return (
     <section aria-labelledby="newest" className="page-column py-16 lg:py-20">

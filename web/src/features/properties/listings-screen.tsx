@@ -1,12 +1,13 @@
 import type { CappedCount } from '@lintel/contract/counts'
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { classNames } from '../../ui/class-names.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { useHead } from '../../ui/head.ts'
 import { plural, pluralCapped } from '../../ui/numbers.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
-import { QueryState } from '../../ui/query-state.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { activeFiltersOf } from './active-filters.ts'
 import { publicCountQuery, publicPropertiesQuery } from './data.ts'
@@ -47,21 +48,28 @@ export function ListingsScreen() {
         <LargerNote filters={filters} change={change} />
         <Order filters={filters} change={change} />
       </div>
-      <QueryState
-        query={{ ...list, data: homes }}
-        what={{ loading: 'Loading homes', failed: 'The homes could not be loaded' }}
-        pending={<ResultsSkeleton />}
-        empty={<NothingFound filters={filters} />}
-      >
-        {(found) => (
-          <Results
-            homes={found}
-            isPlaceholder={list.isPlaceholderData}
-            list={list}
-            nextUrl={next ? urlOfPage(filters, next) : null}
-          />
-        )}
-      </QueryState>
+      {list.isPending && (
+        <Loading label="Loading homes">
+          <ResultsSkeleton />
+        </Loading>
+      )}
+      {list.isError && !homes && (
+        <FailedState
+          title="The homes could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {homes?.length === 0 && !list.hasNextPage && <NothingFound filters={filters} />}
+      {homes && (homes.length > 0 || list.hasNextPage) && (
+        <Results
+          homes={homes}
+          isPlaceholder={list.isPlaceholderData}
+          list={list}
+          nextUrl={next ? urlOfPage(filters, next) : null}
+        />
+      )}
       <ListingsEnd />
     </Page>
   )
