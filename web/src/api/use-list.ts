@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-query'
 
 /** A page of a list, as `pagesQuery` reads it. */
-export type ListPage<Row> = { rows: Row[]; next: string | null }
-type Pages<Row> = InfiniteData<ListPage<Row>>
+export type PageOfRows<Row> = { rows: Row[]; next: string | null }
+type Pages<Row> = InfiniteData<PageOfRows<Row>>
 type PagesQuery<Row, Key extends QueryKey> = UseInfiniteQueryOptions<
-  ListPage<Row>,
+  PageOfRows<Row>,
   Error,
   Pages<Row>,
   Key,

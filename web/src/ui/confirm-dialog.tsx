@@ -5,7 +5,7 @@ import { type DialogAction, type Submission, useSubmission } from './dialog-subm
 import { FormFailure } from './form-failure.tsx'
 
 type ConfirmDialogProps<Result> = Pick<DialogProps, 'title' | 'description' | 'size' | 'children'> &
-  Submission<void, Result> & {
+  Submission<undefined, Result> & {
     /** The button that confirms; without one the dialog can only be closed. */
     action: DialogAction | false
     /** On the button that closes the dialog; 'Not now' by default. */
@@ -35,7 +35,7 @@ export function ConfirmDialog<Result>(props: ConfirmDialogProps<Result>) {
               disabled={action.disabled}
               pending={isPending || action.isPending}
               pendingLabel={action.pendingLabel}
-              onClick={() => void submit()}
+              onClick={() => void submit(undefined)}
             >
               {action.label}
             </Button>

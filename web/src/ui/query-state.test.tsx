@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type ListPage, useList } from '../api/use-list.ts'
+import { type PageOfRows, useList } from '../api/use-list.ts'
 import { QueryState } from './query-state.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 const read = vi.fn<() => Promise<string[]>>()
-const readPage = vi.fn<() => Promise<ListPage<string>>>()
+const readPage = vi.fn<() => Promise<PageOfRows<string>>>()
 let client: QueryClient
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ function PagedReports() {
     queryKey: ['paged'],
     queryFn: readPage,
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }: ListPage<string>) => next,
+    getNextPageParam: ({ next }: PageOfRows<string>) => next,
   })
   return (
     <>

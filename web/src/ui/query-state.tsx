@@ -14,8 +14,8 @@ export interface QueryStateProps<Data> extends Pick<FailedStateProps, 'level' | 
     hasNextPage?: boolean
     refetch: () => Promise<unknown>
   }
-  /** What is read: 'the reports' for 'Loading the reports' and 'The reports could not be loaded'. */
-  what: string
+  /** What is read: 'the reports' for 'Loading the reports' and 'The reports could not be loaded', or other such texts. */
+  what: string | { loading: string; failed: string }
   /** Skeletons. */
   pending: Elements
   /** In place of an empty list. */
@@ -36,15 +36,24 @@ export function QueryState<Data>({
   ...failure
 }: QueryStateProps<Data>) {
   const { data, error, isFetching, hasNextPage, refetch } = query
+  const texts = textsOf(what)
   if (data === undefined && error) {
-    const title = `${capitalised(what)} could not be loaded`
     const failed = (
-      <FailedState {...failure} title={title} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      <FailedState
+        {...failure}
+        title={texts.failed}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     )
     return hasCard ? <Card flush>{failed}</Card> : failed
   }
-  if (data === undefined) return <Loading label={`Loading ${what}`}>{pending}</Loading>
+  if (data === undefined) return <Loading label={texts.loading}>{pending}</Loading>
   // A page may be empty though another follows.
   if (empty !== undefined && Array.isArray(data) && data.length === 0 && !hasNextPage) return empty
   return children(data)
 }
+
+const textsOf = (what: QueryStateProps<unknown>['what']) =>
+  typeof what === 'string' ? { loading: `Loading ${what}`, failed: `${capitalised(what)} could not be loaded` } : what

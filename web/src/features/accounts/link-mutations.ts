@@ -1,7 +1,7 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { useMutation } from '@tanstack/react-query'
 import { routeMutation } from '../../api/route-mutation.ts'
-import { failureText } from '../../ui/failure-text.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 /** Asks for an email that verifies the user's address. */
@@ -13,7 +13,7 @@ export function useRequestVerification() {
         title: 'On its way',
         description: 'Open the link in the email within 24 hours. There are only a few such emails a day.',
       }),
-    onError: (error) => toast({ title: 'Not sent', description: failureText(error).detail, variant: 'destructive' }),
+    onError: (error) => toastFailure('Not sent', error),
   })
 }
 

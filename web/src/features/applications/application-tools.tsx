@@ -1,7 +1,7 @@
 import type { Application, ApplicationCounts, ApplicationScope } from '@lintel/contract/applications/schema'
 import type { ApplicationSort } from '@lintel/contract/applications/sorts'
 import type { Elements } from '../../ui/elements.ts'
-import type { ListScreenTools } from '../../ui/table/list-screen.tsx'
+import type { ListPageTools } from '../../ui/table/list-page.tsx'
 import { PersonChip } from '../accounts/slots.ts'
 import { PropertyFilter } from '../properties/property-filter.tsx'
 import type { ApplicationFilters } from './application-filters.ts'
@@ -22,7 +22,7 @@ export const APPLICATION_ORDERS: Record<ApplicationSort, string> = {
 }
 
 /** What stands above the applications: search, property, status. */
-export function applicationTools(options: ApplicationToolsOptions): ListScreenTools<Application> {
+export function applicationTools(options: ApplicationToolsOptions): ListPageTools<Application> {
   const { scope, filters, counts, change, children } = options
   const { property, search } = filters
   const tenant = scope === 'tenant' ? null : filters.tenant

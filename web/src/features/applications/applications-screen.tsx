@@ -9,7 +9,7 @@ import { useDialog } from '../../ui/lazy-dialog.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { pluralCapped } from '../../ui/numbers.ts'
 import { useTitle } from '../../ui/page-title.ts'
-import { ListScreen } from '../../ui/table/list-screen.tsx'
+import { ListPage } from '../../ui/table/list-page.tsx'
 import { isShortList } from '../../ui/table/short-list.ts'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
@@ -68,24 +68,16 @@ function Applications({ user }: { user: User }) {
   )
   usePreloadWhenIdle(scope === 'tenant' ? APPLICANT_DIALOGS : DECISION_DIALOGS)
   const isDeciding = scope !== 'tenant'
-  const hasSeveral = rows !== undefined && rows.length > 1
-  const above = (
-    <>
-      {filters.property && isDeciding && hasSeveral && (
-        <TextLink href={urls.compareApplications(filters.property)} className="touch-target text-sm">
-          Compare applicants
-        </TextLink>
-      )}
-      {isCards && !isShort && hasSeveral && <ListShortcutHints isDeciding={isDeciding} />}
-    </>
+  const beside = rows && rows.length > 1 && (
+    <BesideCount property={isDeciding && filters.property} hasHints={isCards && !isShort} isDeciding={isDeciding} />
   )
   return (
-    <ListScreen
+    <ListPage
       {...HEADINGS[scope]}
       tools={
         rows?.length === 0 && !isFiltered(filters)
           ? null
-          : applicationTools({ scope, filters, counts: counts.data, change, children: above })
+          : applicationTools({ scope, filters, counts: counts.data, change, children: beside })
       }
       isShort={isShort}
       what="applications"
@@ -127,6 +119,27 @@ function Applications({ user }: { user: User }) {
       }
     >
       {dialog}
-    </ListScreen>
+    </ListPage>
+  )
+}
+
+interface BesideCountProps {
+  /** The only home that is listed, whose applicants can be compared. */
+  property: string | null | false
+  hasHints: boolean
+  isDeciding: boolean
+}
+
+/** Beside the number of applications, of which there are several. */
+function BesideCount({ property, hasHints, isDeciding }: BesideCountProps) {
+  return (
+    <>
+      {property && (
+        <TextLink href={urls.compareApplications(property)} className="touch-target text-sm">
+          Compare applicants
+        </TextLink>
+      )}
+      {hasHints && <ListShortcutHints isDeciding={isDeciding} />}
+    </>
   )
 }

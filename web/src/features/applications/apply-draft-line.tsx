@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CallError } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureText } from '../../ui/failure-text.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { SavingState } from './draft-queue.ts'
 
@@ -23,7 +24,7 @@ export function DraftLine({ hasDraft, saving, discard }: DraftLineProps) {
       const undo = await discard()
       toast({ title: 'Draft discarded', action: { label: 'Undo', onSelect: undo } })
     } catch (error) {
-      toast({ title: 'The draft was not discarded', description: failureText(error).detail, variant: 'destructive' })
+      toastFailure('The draft was not discarded', error)
     }
     setDiscarding(false)
   }

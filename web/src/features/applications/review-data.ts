@@ -3,8 +3,7 @@ import { useMutation, useMutationState } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/client.ts'
 import { routeMutation } from '../../api/route-mutation.ts'
-import { failureText } from '../../ui/failure-text.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 
 /** Tells the server that a user who decides about the application is looking at it. A failure is not worth a word. */
 export function useOpen(id: string) {
@@ -35,8 +34,7 @@ export function useShortlist() {
       body: { isShortlisted },
     })),
     scope: { id: 'shortlist' },
-    onError: (error) =>
-      toast({ title: 'The shortlist was not changed', description: failureText(error).detail, variant: 'destructive' }),
+    onError: (error) => toastFailure('The shortlist was not changed', error),
     meta: { awaits: 'records and lists' },
   })
   const changes = useMutationState({

@@ -1,9 +1,8 @@
 import type { Application } from '@lintel/contract/applications/schema'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/dates.ts'
-import { failureText } from '../../ui/failure-text.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 import { useDialog } from '../../ui/lazy-dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { useOpen, useStopWaiting } from './review-data.ts'
 import { ShortlistButton } from './shortlist-button.tsx'
 
@@ -40,8 +39,7 @@ function Waiting({ id, since }: { id: string; since: string }) {
   const stop = useStopWaiting(id)
   const stopWaiting = () =>
     stop.mutate(undefined, {
-      onError: (error) =>
-        toast({ title: 'It still waits', description: failureText(error).detail, variant: 'destructive' }),
+      onError: (error) => toastFailure('It still waits', error),
     })
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-ink-muted text-sm">

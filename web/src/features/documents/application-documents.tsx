@@ -19,7 +19,6 @@ export function ApplicationDocuments({ id, isShown }: ApplicationDocumentsProps)
       </h2>
       <DocumentList
         label="Documents"
-        documents={query.data}
         query={query}
         empty={
           <p className="text-ink-muted text-sm">

@@ -1,10 +1,10 @@
 import type { Document } from '@lintel/contract/documents/schema'
 import { DOCUMENT_TYPES } from '@lintel/contract/documents/types'
 import { LIMITS } from '@lintel/contract/limits'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
+import { useList } from '../../api/use-list.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { AddDocument } from './add-document.tsx'
 import { ownDocumentsQuery } from './data.ts'
 
@@ -20,8 +20,8 @@ export interface DocumentPickerProps {
 /** Chooses among the user's own documents, leases excepted, and uploads further ones. */
 export function DocumentPicker({ chosen, hint, onChange, error }: DocumentPickerProps) {
   const id = useId()
-  const query = useInfiniteQuery(ownDocumentsQuery(LIMITS.page.max))
-  const documents = query.data?.pages.flatMap((page) => page.rows).filter(({ type }) => type !== 'lease')
+  const query = useList(ownDocumentsQuery(LIMITS.page.max))
+  const documents = query.data?.filter(({ type }) => type !== 'lease')
   const latest = useRef(chosen)
   useLayoutEffect(() => {
     latest.current = chosen
@@ -29,7 +29,7 @@ export function DocumentPicker({ chosen, hint, onChange, error }: DocumentPicker
   // A document chosen in a restored draft may have been deleted.
   useEffect(() => {
     if (!query.data) return
-    const existing = new Set(query.data.pages.flatMap((page) => page.rows.map((document) => document.id)))
+    const existing = new Set(query.data.map((document) => document.id))
     if (!chosen.every((documentId) => existing.has(documentId)))
       onChange(chosen.filter((documentId) => existing.has(documentId)))
   }, [query.data, chosen, onChange])
@@ -41,39 +41,34 @@ export function DocumentPicker({ chosen, hint, onChange, error }: DocumentPicker
       <p id={`${id}-hint`} className="mt-0.5 text-ink-muted text-xs">
         {hint}
       </p>
-      {query.isPending && (
-        <Loading label="Loading your documents">
-          <SkeletonLines lines={2} className="mt-3" />
-        </Loading>
-      )}
-      {query.error && !documents && (
-        <FailedState
-          compact
-          level={3}
-          title="Your documents could not be loaded"
-          error={query.error}
-          kept="What you wrote is still here, and can be sent without any."
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
-      {documents && documents.length > 0 && (
-        <ul className="mt-2 divide-y divide-line overflow-hidden rounded-md border border-line bg-surface-raised">
-          {documents.map((document) => (
-            <li key={document.id}>
-              <label className="flex cursor-pointer items-center gap-3 px-3 py-2.5 text-sm transition-colors hover:bg-surface-hover">
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(document.id)}
-                  onChange={(event) => toggle(document, event.currentTarget.checked)}
-                />
-                <bdi className="min-w-0 grow truncate font-medium">{document.title}</bdi>
-                <span className="shrink-0 text-ink-muted">{DOCUMENT_TYPES[document.type]}</span>
-              </label>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={{ ...query, data: documents }}
+        what="your documents"
+        compact
+        level={3}
+        kept="What you wrote is still here, and can be sent without any."
+        pending={<SkeletonLines lines={2} className="mt-3" />}
+      >
+        {(own) =>
+          own.length > 0 && (
+            <ul className="mt-2 divide-y divide-line overflow-hidden rounded-md border border-line bg-surface-raised">
+              {own.map((document) => (
+                <li key={document.id}>
+                  <label className="flex cursor-pointer items-center gap-3 px-3 py-2.5 text-sm transition-colors hover:bg-surface-hover">
+                    <input
+                      type="checkbox"
+                      checked={chosen.includes(document.id)}
+                      onChange={(event) => toggle(document, event.currentTarget.checked)}
+                    />
+                    <bdi className="min-w-0 grow truncate font-medium">{document.title}</bdi>
+                    <span className="shrink-0 text-ink-muted">{DOCUMENT_TYPES[document.type]}</span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
       {error && (
         <p id={`${id}-error`} className="mt-1.5 animate-fade-in font-medium text-bad text-xs">
           {error}

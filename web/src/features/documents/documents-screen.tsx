@@ -12,7 +12,7 @@ import { plural } from '../../ui/numbers.ts'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
 import type { ExportRows } from '../../ui/table/column.ts'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
-import { ListScreen } from '../../ui/table/list-screen.tsx'
+import { ListPage } from '../../ui/table/list-page.tsx'
 import { isShortList } from '../../ui/table/short-list.ts'
 import { tooltipProps } from '../../ui/tooltips.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
@@ -52,7 +52,7 @@ export function DocumentsScreen() {
   return (
     <AddDocument>
       {(add) => (
-        <ListScreen
+        <ListPage
           title="Documents"
           lead="Every document that you may see."
           action={documents && !hasNone && add}

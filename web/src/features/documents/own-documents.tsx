@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useList } from '../../api/use-list.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -24,17 +24,15 @@ export interface OwnDocumentsProps {
 
 /** The signed-in user's documents: download, add, remove. */
 export function OwnDocuments({ title, limit, propertyId, empty, hasAllLink }: OwnDocumentsProps) {
-  const query = useInfiniteQuery(ownDocumentsQuery(limit, propertyId))
+  const query = useList(ownDocumentsQuery(limit, propertyId))
   const [added, setAdded] = useState<string | null>(null)
-  const documents = query.data?.pages.flatMap((page) => page.rows)
   return (
     <AddDocument propertyId={propertyId} onAdded={({ title: name }) => setAdded(name)}>
       {(add) => (
         <Section
           title={title}
           action={
-            documents &&
-            documents.length > 0 && (
+            Boolean(query.data?.length) && (
               <span className="flex items-center gap-4">
                 {hasAllLink && (
                   <TextLink href={urls.documents} aria-label={`View all of ${title}`} className="touch-target text-sm">
@@ -51,9 +49,7 @@ export function OwnDocuments({ title, limit, propertyId, empty, hasAllLink }: Ow
           </p>
           <DocumentList
             label={title}
-            documents={documents}
             query={query}
-            onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
             action={(document) => document.type !== 'lease' && <RemoveDocument document={document} />}
             empty={
               <Card flush>

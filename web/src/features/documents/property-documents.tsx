@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useList } from '../../api/use-list.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
@@ -15,25 +15,22 @@ import { RemoveDocument } from './remove-document.tsx'
  */
 export function PropertyDocuments({ propertyId, isReadOnly = false }: { propertyId: string; isReadOnly?: boolean }) {
   const user = useCurrentUser()
-  const query = useInfiniteQuery(propertyDocumentsQuery(propertyId))
-  const documents = query.data?.pages.flatMap((page) => page.rows)
+  const query = useList(propertyDocumentsQuery(propertyId))
   return (
     <AddDocument propertyId={propertyId}>
       {(add) => (
         <Section
           title="Documents"
           note="Leases, and what applicants and tenants sent."
-          action={!isReadOnly && documents && documents.length > 0 && add}
+          action={!isReadOnly && Boolean(query.data?.length) && add}
         >
           <DocumentList
             label="Documents"
             showsUser
-            documents={documents}
             query={query}
             action={(document) =>
               document.userId === user?.id && document.type !== 'lease' && <RemoveDocument document={document} />
             }
-            onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
             empty={
               <Card flush>
                 <EmptyState

@@ -4,11 +4,11 @@ import { fullName } from '@lintel/contract/names'
 import { useLocation } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 import { formatDay, formatDayRange } from '../../ui/dates.ts'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatMoney } from '../../ui/money.ts'
-import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useFragmentValue } from '../../ui/url-fragment.ts'
 import { urls } from '../../urls.ts'
@@ -39,20 +39,15 @@ export function InvitationScreen() {
         <BrokenLink reason={reason}>
           <LinkButton href={urls.home}>Continue</LinkButton>
         </BrokenLink>
-      ) : invitation.data && token ? (
-        <Invitation invitation={invitation.data} token={token} accept={accept} />
-      ) : invitation.error ? (
-        <FailedState
-          compact
-          title="The invitation could not be looked up"
-          error={invitation.error}
-          onRetry={() => void invitation.refetch()}
-          retrying={invitation.isFetching}
-        />
       ) : (
-        <Loading label="Looking up the invitation" className="mt-7">
-          <SkeletonLines lines={6} />
-        </Loading>
+        <QueryState
+          query={invitation}
+          what={{ loading: 'Looking up the invitation', failed: 'The invitation could not be looked up' }}
+          compact
+          pending={<SkeletonLines lines={6} className="mt-7" />}
+        >
+          {(opened) => token && <Invitation invitation={opened} token={token} accept={accept} />}
+        </QueryState>
       )}
     </AuthCard>
   )

@@ -1,40 +1,31 @@
 import type { BlockedUser } from '@lintel/contract/messages/schema'
 import { fullName } from '@lintel/contract/names'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useList } from '../../api/use-list.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeading } from '../../ui/card.tsx'
 import { formatDay } from '../../ui/dates.ts'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { PersonLink } from '../accounts/person-link.tsx'
 import { useUnblock } from './blocking.ts'
 import { blockedUsersQuery } from './data.ts'
 
 /** The users whom the user blocked, each with a button to unblock them; nothing if there are none. */
 export function BlockedUsersCard() {
-  const list = useInfiniteQuery(blockedUsersQuery)
-  const blocked = list.data?.pages.flatMap((page) => page.rows)
-  if (!list.error && !blocked?.length) return null
+  const list = useList(blockedUsersQuery)
+  if (!list.error && !list.data?.length) return null
   return (
     <Card>
       <CardHeading title="Blocked people" note="You and they can’t write to each other. They are not told." />
-      {list.error && !blocked && (
-        <FailedState
-          compact
-          level={3}
-          title="The people you blocked could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {blocked && (
-        <ul aria-label="Blocked people" className="mt-3 divide-y divide-line">
-          {blocked.map((one) => (
-            <BlockedUserRow key={one.user.id} blocked={one} />
-          ))}
-        </ul>
-      )}
+      <QueryState query={list} what="the people you blocked" compact level={3} pending={null}>
+        {(blocked) => (
+          <ul aria-label="Blocked people" className="mt-3 divide-y divide-line">
+            {blocked.map((one) => (
+              <BlockedUserRow key={one.user.id} blocked={one} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
       {list.hasNextPage && (
         <div className="mt-4 border-t pt-4">
           <Button

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { routeMutation } from '../../api/route-mutation.ts'
-import { failureText } from '../../ui/failure-text.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 export const useBlock = (userId: string) =>
@@ -14,7 +14,7 @@ export function useUnblock(userId: string, name: string) {
   return useMutation({
     ...routeMutation('DELETE /api/messages/:userId/block', { params: { userId } }),
     onSuccess: () => toast({ title: 'Unblocked', description: `You and ${name} can write to each other again.` }),
-    onError: (error) => toast({ title: 'Error', description: failureText(error).detail, variant: 'destructive' }),
+    onError: (error) => toastFailure('Error', error),
     meta: { awaits: 'records and lists' },
   })
 }

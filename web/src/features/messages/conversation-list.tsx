@@ -1,11 +1,11 @@
 import type { Conversation, FoundConversation } from '@lintel/contract/messages/schema'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useList } from '../../api/use-list.ts'
 import { SearchDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { MessagesDrawing } from '../../ui/record-drawings.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
 import { ConversationRow, ConversationRowSkeleton } from './conversation-row.tsx'
 import { conversationQuery, conversationsQuery, searchQuery } from './data.ts'
 import type { Messaging } from './messaging.ts'
@@ -22,62 +22,50 @@ export interface ConversationListProps {
 
 /** All conversations, by last message, newest first. */
 export function ConversationList(props: ConversationListProps) {
-  const query = useInfiniteQuery(conversationsQuery)
-  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
-  const newConversation = useNewConversation(props.selectedId, rows)
+  const query = useList(conversationsQuery)
+  const newConversation = useNewConversation(props.selectedId, query.data ?? [])
 
-  if (query.isPending) return <ListSkeleton />
-  if (query.isError && !query.data)
-    return (
-      <FailedState
-        compact
-        title="Your conversations could not be loaded"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
-  if (rows.length === 0 && !newConversation)
-    return (
-      <EmptyState
-        compact
-        drawing={MessagesDrawing}
-        title="No conversations yet"
-        hint="Contact an owner from a home’s page, and what you write with each other stays here."
-      />
-    )
   return (
-    <>
-      <Rows rows={newConversation ? [newConversation, ...rows] : rows} {...props} />
-      <MoreConversations {...query} />
-    </>
+    <QueryState query={query} what="your conversations" compact pending={<ListSkeleton />}>
+      {(rows) =>
+        rows.length === 0 && !newConversation ? (
+          <EmptyState
+            compact
+            drawing={MessagesDrawing}
+            title="No conversations yet"
+            hint="Contact an owner from a home’s page, and what you write with each other stays here."
+          />
+        ) : (
+          <>
+            <Rows rows={newConversation ? [newConversation, ...rows] : rows} {...props} />
+            <MoreConversations {...query} />
+          </>
+        )
+      }
+    </QueryState>
   )
 }
 
 /** The conversations that match a search, each with the matching message. */
 export function ConversationSearchResults({ search, ...props }: ConversationListProps & { search: string }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(searchQuery(search))
-  if (isPending) return <ListSkeleton />
-  if (error)
-    return (
-      <FailedState
-        compact
-        title="The search failed"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  if (data.length === 0)
-    return (
-      <EmptyState
-        compact
-        drawing={SearchDrawing}
-        title="Nothing found"
-        hint="Search for a name, a home, or words of a message."
-      />
-    )
-  return <Rows rows={data} {...props} />
+  return (
+    <QueryState
+      query={useQuery(searchQuery(search))}
+      what={{ loading: 'Loading your conversations', failed: 'The search failed' }}
+      compact
+      pending={<ListSkeleton />}
+      empty={
+        <EmptyState
+          compact
+          drawing={SearchDrawing}
+          title="Nothing found"
+          hint="Search for a name, a home, or words of a message."
+        />
+      }
+    >
+      {(rows) => <Rows rows={rows} {...props} />}
+    </QueryState>
+  )
 }
 
 /** The open conversation if it has no messages yet, and so is not in the list. */
@@ -117,13 +105,11 @@ function LiveRow({ messaging, ...rest }: LiveRowProps) {
 
 function ListSkeleton() {
   return (
-    <Loading label="Loading your conversations">
-      <ListFrame>
-        {[1, 2, 3, 4, 5, 6].map((row) => (
-          <ConversationRowSkeleton key={row} />
-        ))}
-      </ListFrame>
-    </Loading>
+    <ListFrame>
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <ConversationRowSkeleton key={row} />
+      ))}
+    </ListFrame>
   )
 }
 

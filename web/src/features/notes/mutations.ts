@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { routeMutation } from '../../api/route-mutation.ts'
-import { failureText } from '../../ui/failure-text.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { NoteSubject } from './data.ts'
 
@@ -28,16 +28,14 @@ export function useRemoveNote(onRestored: (id: string) => void) {
   const restore = useMutation({
     ...routeMutation('POST /api/notes/:id/restore', (id: string) => ({ params: { id } })),
     onSuccess: ({ id }) => onRestored(id),
-    onError: (error) =>
-      toast({ title: 'The note was not restored', description: failureText(error).detail, variant: 'destructive' }),
+    onError: (error) => toastFailure('The note was not restored', error),
     meta,
   })
   return useMutation({
     ...routeMutation('DELETE /api/notes/:id', (id: string) => ({ params: { id } })),
     onSuccess: (_, id) =>
       toast({ title: 'Note deleted', action: { label: 'Undo', onSelect: () => restore.mutate(id) } }),
-    onError: (error) =>
-      toast({ title: 'The note was not deleted', description: failureText(error).detail, variant: 'destructive' }),
+    onError: (error) => toastFailure('The note was not deleted', error),
     meta,
   })
 }

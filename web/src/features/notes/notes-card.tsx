@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useList } from '../../api/use-list.ts'
 import { Card } from '../../ui/card.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useCurrentUser } from '../accounts/data.ts'
 import { type NoteSubject, notesQuery } from './data.ts'
 import { useRemoveNote } from './mutations.ts'
@@ -15,8 +15,8 @@ const READERS = { user: 'Only agents see this.', application: 'Only those who de
 /** Notes about a person, for agents, or about an application, for those who decide about it: written, edited and deleted in place. */
 export function NotesCard({ about }: { about: NoteSubject }) {
   const user = useCurrentUser()
-  const query = useInfiniteQuery(notesQuery(about))
-  const notes = query.data?.pages.flatMap((page) => page.rows)
+  const query = useList(notesQuery(about))
+  const notes = query.data
   const headingId = useId()
   const list = useRef<HTMLElement>(null)
   const [restoredId, setRestoredId] = useState<string | null>(null)
@@ -37,40 +37,34 @@ export function NotesCard({ about }: { about: NoteSubject }) {
       </div>
       <Card>
         <NewNote about={about} userId={user.id} />
-        {query.isPending && (
-          <Loading label="Loading the notes" className="mt-5">
-            <SkeletonLines lines={3} />
-          </Loading>
-        )}
-        {query.isError && !notes && (
-          <FailedState
-            compact
-            level={3}
-            title="The notes could not be loaded"
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        )}
-        {notes && notes.length > 0 && (
-          <ul aria-label="Notes" className="mt-2 divide-y divide-line">
-            {notes.map((note) => (
-              <NoteItem
-                key={note.id}
-                note={note}
-                isOwn={note.author?.id === user.id}
-                isRemoving={remove.isPending && remove.variables === note.id}
-                // Focus stays in the card when the note with the focused button is gone.
-                onRemove={() =>
-                  remove.mutateAsync(note.id).then(
-                    () => list.current?.focus(),
-                    () => undefined,
-                  )
-                }
-              />
-            ))}
-          </ul>
-        )}
+        <QueryState
+          query={query}
+          what="the notes"
+          compact
+          level={3}
+          pending={<SkeletonLines lines={3} className="mt-5" />}
+          empty={null}
+        >
+          {(all) => (
+            <ul aria-label="Notes" className="mt-2 divide-y divide-line">
+              {all.map((note) => (
+                <NoteItem
+                  key={note.id}
+                  note={note}
+                  isOwn={note.author?.id === user.id}
+                  isRemoving={remove.isPending && remove.variables === note.id}
+                  // Focus stays in the card when the note with the focused button is gone.
+                  onRemove={() =>
+                    remove.mutateAsync(note.id).then(
+                      () => list.current?.focus(),
+                      () => undefined,
+                    )
+                  }
+                />
+              ))}
+            </ul>
+          )}
+        </QueryState>
         <LoadMore what="notes" rows="[data-note]" list={query} count={notes?.length ?? 0} />
       </Card>
     </section>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { plural } from '../../ui/numbers.ts'
 import { PeopleDrawing } from '../../ui/record-drawings.tsx'
-import { ListScreen } from '../../ui/table/list-screen.tsx'
+import { ListPage } from '../../ui/table/list-page.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 import { AgentDecision } from '../accounts/administration/agent-decision.tsx'
@@ -37,7 +37,7 @@ function Users({ currentUser }: { currentUser: User }) {
   const counts = useQuery(userCountsQuery)
   const list = useList(usersQuery(filters))
   return (
-    <ListScreen
+    <ListPage
       title="Users"
       lead="Tenants, owners and agents."
       action={<InviteButton />}

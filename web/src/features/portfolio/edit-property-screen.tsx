@@ -12,15 +12,15 @@ import { Card } from '../../ui/card.tsx'
 import { useDraft } from '../../ui/draft.ts'
 import { HomeDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { failureText } from '../../ui/failure-text.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
+import { QueryState } from '../../ui/query-state.tsx'
 import { showFieldErrors } from '../../ui/show-field-errors.ts'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
@@ -38,7 +38,8 @@ import { useReturnLink } from './return-link.ts'
 export function EditPropertyScreen({ params: { id = '' } }: ScreenProps) {
   const user = useCurrentUser()
   const back = useReturnLink(urls.manageProperty(id))
-  const { data: property, error, isFetching, refetch } = useQuery(propertyQuery(id))
+  const query = useQuery(propertyQuery(id))
+  const property = query.data
   useTitle(property ? `Edit ${property.title}` : 'Edit Property')
   useRecordRecent('property', property?.id)
   if (user && property && !propertyPolicy.edit(user, property)) return <Redirect to={urls.property(id)} replace />
@@ -55,32 +56,29 @@ export function EditPropertyScreen({ params: { id = '' } }: ScreenProps) {
           </TextLink>
         }
       />
-      {isMissing(error) ? (
+      {isMissing(query.error) ? (
         <EmptyState
           drawing={HomeDrawing}
           title="Property not found"
           hint="It may have been removed."
           action={<LinkButton href={urls.dashboard}>Back to Dashboard</LinkButton>}
         />
-      ) : error && !property ? (
-        <FailedState
-          title="This home could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : property?.version === undefined ? (
-        <Loading label="Loading the home">
-          <Skeleton className="h-[48rem] rounded-lg" />
-        </Loading>
       ) : (
-        <>
-          <EditPropertyForm property={property} reload={async () => (await refetch()).data} />
-          <p className="mt-6 text-ink-muted text-sm">
-            Its documents, leases and history are on{' '}
-            <TextLink href={urls.manageProperty(property.id)}>the page of this home</TextLink>.
-          </p>
-        </>
+        <QueryState
+          query={{ ...query, data: property?.version === undefined ? undefined : property }}
+          what={{ loading: 'Loading the home', failed: 'This home could not be loaded' }}
+          pending={<Skeleton className="h-[48rem] rounded-lg" />}
+        >
+          {(whole) => (
+            <>
+              <EditPropertyForm property={whole} reload={async () => (await query.refetch()).data} />
+              <p className="mt-6 text-ink-muted text-sm">
+                Its documents, leases and history are on{' '}
+                <TextLink href={urls.manageProperty(whole.id)}>the page of this home</TextLink>.
+              </p>
+            </>
+          )}
+        </QueryState>
       )}
     </Page>
   )
@@ -114,7 +112,7 @@ function EditPropertyForm({ property, reload }: FormProps) {
         onError: (error) => {
           if (isSignedOut(error) || isVersionConflict(error)) return
           showFieldErrors(form, FIELDS, error)
-          toast({ title: 'Error', description: failureText(error).detail, variant: 'destructive' })
+          toastFailure('Error', error)
         },
       },
     )

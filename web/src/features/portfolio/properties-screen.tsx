@@ -14,7 +14,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { plural } from '../../ui/numbers.ts'
 import { useTitle } from '../../ui/page-title.ts'
-import { ListScreen, type ListScreenTools } from '../../ui/table/list-screen.tsx'
+import { ListPage, type ListPageTools } from '../../ui/table/list-page.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
@@ -65,7 +65,7 @@ function Portfolio({ user }: { user: User }) {
   const filtered = useQuery({ ...portfolioCountQuery(isAll, filters), enabled: isFiltered && list.hasNextPage })
   const all = overview && overview.role !== 'tenant' ? { count: overview.properties, isCapped: false } : undefined
   return (
-    <ListScreen
+    <ListPage
       title={isAll ? 'All Properties' : 'My Properties'}
       lead={owner && <OfOwner owner={homes?.find(({ ownerId }) => ownerId === owner)?.owner} />}
       action={
@@ -100,7 +100,7 @@ function Portfolio({ user }: { user: User }) {
 const portfolioTools = (
   filters: PortfolioFilters,
   change: ReturnType<typeof useUrlFilters<PortfolioFilters>>['change'],
-): ListScreenTools<PortfolioProperty> => ({
+): ListPageTools<PortfolioProperty> => ({
   search: {
     value: filters.search,
     onSearch: (search) => change({ search }, { isTyping: true }),

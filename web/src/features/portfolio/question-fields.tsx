@@ -3,10 +3,10 @@ import { ASKED_AS, type AskedQuestions, type Question } from '@lintel/contract/p
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { plural } from '../../ui/numbers.ts'
+import { QueryState } from '../../ui/query-state.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { questionsQuery } from '../applications/questions-query.ts'
 import { OptionalGroup } from './optional-group.tsx'
 import type { PropertyFormControl } from './property-form-control.ts'
@@ -29,50 +29,43 @@ export function QuestionFields({ form }: { form: PropertyFormControl }) {
       hasErrors={fieldState.error !== undefined}
       attempts={form.formState.submitCount}
     >
-      {allowed.isPending && (
-        <Loading label="Loading the questions">
-          <SkeletonLines lines={5} />
-        </Loading>
-      )}
-      {allowed.error && (
-        <FailedState
-          compact
-          level={3}
-          title="The questions could not be loaded"
-          error={allowed.error}
-          kept="The home can be saved without them."
-          onRetry={() => void allowed.refetch()}
-          retrying={allowed.isFetching}
-        />
-      )}
-      {allowed.data && (
-        <ul className="divide-y divide-line">
-          {questions.map((question, index) => (
-            <li key={question} className="flex items-center justify-between gap-4 py-1.5">
-              <label htmlFor={id + question} className="min-w-0 text-sm">
-                <span>{QUESTION_LABELS[question]}</span>
-                {!allowed.data.includes(question) && (
-                  <span className="block text-warn text-xs">No longer asked on this site: choose “Not asked”</span>
-                )}
-              </label>
-              <Select
-                id={id + question}
-                className="w-36 shrink-0"
-                // The first one gets the focus when the questions are refused.
-                ref={index === 0 ? field.ref : undefined}
-                aria-invalid={(index === 0 && fieldState.invalid) || undefined}
-                value={asked[question] ?? ''}
-                onChange={({ currentTarget }) => field.onChange(withAsked(asked, question, currentTarget.value))}
-                onBlur={field.onBlur}
-              >
-                <option value="">Not asked</option>
-                <option value="optional">Optional</option>
-                <option value="required">Required</option>
-              </Select>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={allowed}
+        what="the questions"
+        compact
+        level={3}
+        kept="The home can be saved without them."
+        pending={<SkeletonLines lines={5} />}
+      >
+        {(onThisSite) => (
+          <ul className="divide-y divide-line">
+            {questions.map((question, index) => (
+              <li key={question} className="flex items-center justify-between gap-4 py-1.5">
+                <label htmlFor={id + question} className="min-w-0 text-sm">
+                  <span>{QUESTION_LABELS[question]}</span>
+                  {!onThisSite.includes(question) && (
+                    <span className="block text-warn text-xs">No longer asked on this site: choose “Not asked”</span>
+                  )}
+                </label>
+                <Select
+                  id={id + question}
+                  className="w-36 shrink-0"
+                  // The first one gets the focus when the questions are refused.
+                  ref={index === 0 ? field.ref : undefined}
+                  aria-invalid={(index === 0 && fieldState.invalid) || undefined}
+                  value={asked[question] ?? ''}
+                  onChange={({ currentTarget }) => field.onChange(withAsked(asked, question, currentTarget.value))}
+                  onBlur={field.onBlur}
+                >
+                  <option value="">Not asked</option>
+                  <option value="optional">Optional</option>
+                  <option value="required">Required</option>
+                </Select>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
       {fieldState.error && <p className="font-medium text-bad text-xs">{fieldState.error.message}</p>}
     </OptionalGroup>
   )

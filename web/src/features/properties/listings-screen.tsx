@@ -7,6 +7,7 @@ import { plural, pluralCapped } from '../../ui/numbers.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
 import { Select } from '../../ui/select.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { activeFiltersOf } from './active-filters.ts'
 import { publicCountQuery, publicPropertiesQuery } from './data.ts'
@@ -47,7 +48,11 @@ export function ListingsScreen() {
         <LargerNote filters={filters} change={change} />
         <Order filters={filters} change={change} />
       </div>
-      {list.isPending && <ResultsSkeleton />}
+      {list.isPending && (
+        <Loading label="Loading homes">
+          <ResultsSkeleton />
+        </Loading>
+      )}
       {list.isError && !homes && (
         <FailedState
           title="The homes could not be loaded"

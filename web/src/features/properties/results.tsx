@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadMore, type LoadMoreProps } from '../../ui/load-more.tsx'
 import { pluralCapped } from '../../ui/numbers.ts'
-import { Loading } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { activeFiltersOf, filtersToDrop } from './active-filters.ts'
 import { publicCountQuery } from './data.ts'
@@ -63,13 +62,11 @@ export function Results({
 
 export function ResultsSkeleton() {
   return (
-    <Loading label="Loading homes">
-      <PropertyGrid>
-        {Array.from({ length: SKELETONS }, (_, index) => index).map((index) => (
-          <PropertyCardSkeleton key={index} />
-        ))}
-      </PropertyGrid>
-    </Loading>
+    <PropertyGrid>
+      {Array.from({ length: SKELETONS }, (_, index) => index).map((index) => (
+        <PropertyCardSkeleton key={index} />
+      ))}
+    </PropertyGrid>
   )
 }
 

@@ -9,8 +9,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
 import { ListTable } from '../../ui/table/list-table.tsx'
-import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { rentUrls } from './links.ts'
+import { messageTenants } from './message-tenants.tsx'
 import { CHARGE_COLUMNS } from './month-columns.tsx'
 import { dueChargesQuery } from './month-data.ts'
 import { OtherCurrencies } from './other-currencies.tsx'
@@ -59,12 +59,7 @@ export function DueCharges({ month, currency, isOpen, user }: DueChargesProps) {
             </Button>
           )
         }
-        selectionActions={(selected) => (
-          <MessageSeveralButton
-            label="Message tenants"
-            receivers={selected.map(({ tenant, property }) => ({ ...tenant, propertyId: property.id }))}
-          />
-        )}
+        selectionActions={messageTenants}
       />
       {dialog}
     </>

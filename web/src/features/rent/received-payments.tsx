@@ -3,8 +3,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
 import { ListTable } from '../../ui/table/list-table.tsx'
-import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { rentUrls } from './links.ts'
+import { messageTenants } from './message-tenants.tsx'
 import { PAYMENT_COLUMNS } from './month-columns.tsx'
 import { receivedPaymentsQuery } from './month-data.ts'
 import { OtherCurrencies } from './other-currencies.tsx'
@@ -46,12 +46,7 @@ export function ReceivedPayments({ month, currency }: { month: string; currency:
             </LinkButton>
           )
         }
-        selectionActions={(selected) => (
-          <MessageSeveralButton
-            label="Message tenants"
-            receivers={selected.map(({ tenant, property }) => ({ ...tenant, propertyId: property.id }))}
-          />
-        )}
+        selectionActions={messageTenants}
       />
     </>
   )

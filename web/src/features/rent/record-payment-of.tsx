@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../../ui/failure-text.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
 import { useDialog } from '../../ui/lazy-dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { accountQuery } from './data.ts'
 import { DIALOGS } from './dialogs.ts'
 
@@ -24,11 +23,7 @@ export function useRecordPaymentOf() {
       const account = await client.fetchQuery({ ...accountQuery(leaseId), staleTime: 0 })
       if (account) open(DIALOGS.payment, { account })
     } catch (error) {
-      toast({
-        title: 'The books of this lease could not be read',
-        description: failureText(error).detail,
-        variant: 'destructive',
-      })
+      toastFailure('The books of this lease could not be read', error)
     } finally {
       setPending(null)
     }

@@ -5,8 +5,8 @@ import type { Account } from '@lintel/contract/rent/schema'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { type ListQuery, ListTable } from '../../ui/table/list-table.tsx'
-import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { rentUrls } from './links.ts'
+import { messageTenants } from './message-tenants.tsx'
 import { ReminderButton } from './reminder-button.tsx'
 import { type RentRow, rentColumns } from './rent-columns.tsx'
 
@@ -50,12 +50,7 @@ export function RentTable({ user, isAll, list, empty, onRecord }: RentTableProps
           </>
         )
       }
-      selectionActions={(selected) => (
-        <MessageSeveralButton
-          label="Message tenants"
-          receivers={selected.map(({ tenant, property }) => ({ ...tenant, propertyId: property.id }))}
-        />
-      )}
+      selectionActions={messageTenants}
     />
   )
 }

@@ -10,12 +10,12 @@ import { Redirect } from 'wouter'
 import { formatDayRange } from '../../ui/dates.ts'
 import { SearchDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ExportButton } from '../../ui/table/export-button.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
@@ -47,7 +47,8 @@ function StatementOf({ user }: { user: User }) {
   const isChosen = !isAgent || property !== null || owner !== null
   const isAsked = query !== null && isChosen && !fault
   const statement = useQuery({ ...statementQuery(query ?? { from: '', through: '' }), enabled: isAsked })
-  const failed = statement.error ? statement : typeof range === 'string' && figures.error ? figures : null
+  // The figures say which month it is, of which such a range is named.
+  const read = !statement.error && typeof range === 'string' && figures.error ? figures : statement
   const shown = isAsked && !statement.error ? statement.data : undefined
   return (
     <Page>
@@ -81,32 +82,38 @@ function StatementOf({ user }: { user: User }) {
       />
       {!isChosen ? (
         <NothingChosen />
-      ) : fault ? null : isMissing(failed?.error) ? (
+      ) : fault ? null : isMissing(read.error) ? (
         <Missing />
-      ) : failed ? (
-        <FailedState
-          title="The statement could not be loaded"
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        />
-      ) : !query || !shown ? (
-        <StatementSkeleton />
-      ) : shown.sections.length === 0 ? (
-        <NothingFound />
       ) : (
-        <div aria-busy={statement.isPlaceholderData}>
-          {shown.sections.map((section) => (
-            <StatementSection
-              key={section.currency}
-              query={query}
-              section={section}
-              hasOthers={shown.sections.length > 1}
-              isOfHome={shown.property !== null}
-              isPlaceholder={statement.isPlaceholderData}
-            />
-          ))}
-        </div>
+        <QueryState
+          query={{ ...read, data: query ? shown?.sections : undefined }}
+          what="the statement"
+          pending={
+            <>
+              <Skeleton className="h-24 w-full rounded-lg" />
+              <Skeleton className="mt-10 h-96 w-full rounded-lg" />
+            </>
+          }
+          empty={<NothingFound />}
+        >
+          {(sections) => (
+            <div aria-busy={statement.isPlaceholderData}>
+              {sections.map(
+                (section) =>
+                  query && (
+                    <StatementSection
+                      key={section.currency}
+                      query={query}
+                      section={section}
+                      hasOthers={sections.length > 1}
+                      isOfHome={statement.data?.property !== null}
+                      isPlaceholder={statement.isPlaceholderData}
+                    />
+                  ),
+              )}
+            </div>
+          )}
+        </QueryState>
       )}
     </Page>
   )
@@ -118,15 +125,6 @@ function leadOf({ from, through }: StatementQuery, statement: Statement | undefi
   if (statement?.property)
     return `${isolated(statement.property.title)}, ${isolated(statement.property.city)} · ${days}`
   return statement?.owner ? `All homes of ${isolated(fullName(statement.owner))} · ${days}` : days
-}
-
-function StatementSkeleton() {
-  return (
-    <Loading label="Loading the statement">
-      <Skeleton className="h-24 w-full rounded-lg" />
-      <Skeleton className="mt-10 h-96 w-full rounded-lg" />
-    </Loading>
-  )
 }
 
 const NothingChosen = () => (

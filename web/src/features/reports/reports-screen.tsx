@@ -1,12 +1,12 @@
 import { reportPolicy } from '@lintel/contract/reports/policy'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useList } from '../../api/use-list.ts'
 import { BackToDashboard } from '../../ui/back-to-dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { MessagesDrawing } from '../../ui/record-drawings.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
@@ -26,8 +26,7 @@ export function ReportsScreen() {
 
 function Reports() {
   const { status } = useUrlFilters(reportFilters).filters
-  const list = useInfiniteQuery(reportsQuery(status))
-  const reports = list.data?.pages.flatMap((page) => page.rows)
+  const list = useList(reportsQuery(status))
   return (
     <Page width="read">
       <PageHeading
@@ -37,26 +36,28 @@ function Reports() {
       />
       <StatusTabs status={status} />
       <div className="mt-5">
-        {list.isPending && <ReportsSkeleton />}
-        {list.isError && !reports && (
-          <FailedState
-            title="The reports could not be loaded"
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
-        )}
-        {reports?.length === 0 && <NoReports status={status} />}
-        {reports && reports.length > 0 && (
-          <>
-            <ul aria-label="Reports" className="space-y-4">
-              {reports.map((report) => (
-                <ReportCard key={report.id} report={report} />
-              ))}
-            </ul>
-            <LoadMore what="reports" rows="[data-report]" list={list} count={reports.length} />
-          </>
-        )}
+        <QueryState
+          query={list}
+          what="the reports"
+          pending={
+            <div className="space-y-4">
+              <Skeleton className="h-44 rounded-lg" />
+              <Skeleton className="h-44 rounded-lg" />
+            </div>
+          }
+          empty={<NoReports status={status} />}
+        >
+          {(reports) => (
+            <>
+              <ul aria-label="Reports" className="space-y-4">
+                {reports.map((report) => (
+                  <ReportCard key={report.id} report={report} />
+                ))}
+              </ul>
+              <LoadMore what="reports" rows="[data-report]" list={list} count={reports.length} />
+            </>
+          )}
+        </QueryState>
       </div>
     </Page>
   )
@@ -83,16 +84,5 @@ function NoReports({ status }: ReportFilters) {
     />
   ) : (
     <EmptyState drawing={MessagesDrawing} title="No closed reports" hint="Reports that were reviewed are kept here." />
-  )
-}
-
-function ReportsSkeleton() {
-  return (
-    <Loading label="Loading the reports">
-      <div className="space-y-4">
-        <Skeleton className="h-44 rounded-lg" />
-        <Skeleton className="h-44 rounded-lg" />
-      </div>
-    </Loading>
   )
 }

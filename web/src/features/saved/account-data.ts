@@ -3,8 +3,7 @@ import type { AlertFrequency } from '@lintel/contract/saved/schema'
 import { useMutation } from '@tanstack/react-query'
 import { routeMutation } from '../../api/route-mutation.ts'
 import { pageQuery, pagesQuery, routeQuery } from '../../api/route-query.ts'
-import { failureText } from '../../ui/failure-text.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 
 /** All saved homes that are published, the last one first. */
 export const savedHomesQuery = pageQuery('GET /api/saved/homes', { query: { limit: SAVED_LIMITS.homes } })
@@ -22,14 +21,14 @@ export function useChangeFrequency(id: string) {
       params: { id },
       body: { frequency },
     })),
-    onError: (error) => toast({ title: 'Not changed', description: failureText(error).detail, variant: 'destructive' }),
+    onError: (error) => toastFailure('Not changed', error),
   })
 }
 
 export function useRemoveSearch(id: string) {
   return useMutation({
     ...routeMutation('DELETE /api/saved/searches/:id', { params: { id } }),
-    onError: (error) => toast({ title: 'Not removed', description: failureText(error).detail, variant: 'destructive' }),
+    onError: (error) => toastFailure('Not removed', error),
   })
 }
 

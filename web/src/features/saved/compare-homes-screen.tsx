@@ -1,10 +1,10 @@
+import { QueryState } from '../../ui/query-state.tsx'
 import './comparison.css'
 import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HomeDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { useHead } from '../../ui/head.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -24,29 +24,26 @@ const PATH = urlOf('compareHomes')
 export function CompareHomesScreen() {
   const ids = comparedIds(useScreenQueryString(PATH))
   const isEnough = ids.length > 1
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...severalHomesQuery(ids),
     enabled: isEnough,
     // Without a home that was removed: what is left is known.
     placeholderData: (previous) => homesOf(previous, ids),
   })
-  const homes = isEnough ? data : []
+  const homes = isEnough ? query.data : []
   useHead({ isHidden: true })
   if (homes && homes.length > 1)
-    return <Comparison homes={homes} missing={isPlaceholderData ? 0 : ids.length - homes.length} />
+    return <Comparison homes={homes} missing={query.isPlaceholderData ? 0 : ids.length - homes.length} />
   return (
     <Page>
       <PageHeading title="Compare homes" />
-      {homes && <TooFew homes={homes} missing={isEnough ? ids.length - homes.length : 0} />}
-      {!homes && !error && <ComparisonSkeleton homes={ids.length} />}
-      {!homes && error && (
-        <FailedState
-          title="The homes could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <QueryState
+        query={{ ...query, data: homes }}
+        what="the homes"
+        pending={<ComparisonSkeleton homes={ids.length} />}
+      >
+        {(few) => <TooFew homes={few} missing={isEnough ? ids.length - few.length : 0} />}
+      </QueryState>
     </Page>
   )
 }

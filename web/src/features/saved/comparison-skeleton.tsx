@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts'
-import { Loading, Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 
 const ROWS = 12
 
@@ -7,7 +7,7 @@ const ROWS = 12
 export function ComparisonSkeleton({ homes }: { homes: number }) {
   const columns = Array.from({ length: homes }, (_, column) => column)
   return (
-    <Loading label="Loading the homes" className="compared-frame">
+    <div className="compared-frame">
       <table aria-hidden="true" className="compared-homes" data-homes={homes}>
         <thead>
           <tr className="compared-titles">
@@ -37,6 +37,6 @@ export function ComparisonSkeleton({ homes }: { homes: number }) {
           ))}
         </tbody>
       </table>
-    </Loading>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
 import type { FoundHome } from '@lintel/contract/saved/schema'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useList } from '../../api/use-list.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -16,8 +16,8 @@ const SEEN_AFTER_MS = 1_500
 
 /** What the user's searches found, the last one first. Nothing until they found something. */
 export function FoundHomes() {
-  const list = useInfiniteQuery(foundHomesQuery)
-  const found = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const list = useList(foundHomesQuery)
+  const found = list.data ?? []
   const isNew = useNewOnes(found)
   if (list.isError && !list.data)
     return (

@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { ResultsSkeleton } from '../properties/results.tsx'
 
@@ -29,7 +30,9 @@ export const SavedHomesFailure = ({ error, isFetching, refetch }: UseQueryResult
 export const SavedHomesSkeleton = () => (
   <div className="noscript:hidden">
     <Section title="Homes">
-      <ResultsSkeleton />
+      <Loading label="Loading homes">
+        <ResultsSkeleton />
+      </Loading>
     </Section>
   </div>
 )

@@ -2,13 +2,12 @@ import type { OwnUser } from '@lintel/contract/accounts/schema'
 import type { AlertFrequency, SavedSearch } from '@lintel/contract/saved/schema'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { List, ListRow, ListRowSkeleton } from '../../ui/list.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { writeFilters } from '../properties/filters.ts'
 import { savedSearchesQuery, useChangeFrequency, useRemoveSearch } from './account-data.ts'
@@ -17,13 +16,13 @@ import { filtersOfSaved, nameOf } from './saved-filters.ts'
 
 /** The user's saved searches, and how soon each sends an email. */
 export function SavedSearches({ user }: { user: OwnUser }) {
-  const { data, error, isFetching, refetch } = useQuery(savedSearchesQuery)
+  const query = useQuery(savedSearchesQuery)
   const isMailed = user.email !== null && user.isEmailVerified
   return (
     <Section
       title="Searches"
       note={
-        data && data.length > 0 && !isMailed ? (
+        query.data?.length && !isMailed ? (
           <>
             <span>Your account has no verified email address: what is found appears here only.</span>{' '}
             <TextLink href={urls.profile}>Open the profile</TextLink>
@@ -33,37 +32,32 @@ export function SavedSearches({ user }: { user: OwnUser }) {
         )
       }
     >
-      {!data && !error && (
-        <Loading label="Loading your saved searches">
+      <QueryState
+        query={query}
+        what="your saved searches"
+        compact
+        pending={
           <List>
             <ListRowSkeleton lead="square" />
           </List>
-        </Loading>
-      )}
-      {!data && error && (
-        <FailedState
-          compact
-          title="Your saved searches could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data?.length === 0 && (
-        <div className="flex flex-wrap items-center gap-4 text-ink-muted text-sm">
-          <p>No saved searches yet. Choose filters, then “Save search”.</p>
-          <LinkButton href={urls.listings} variant="secondary" size="sm">
-            Browse all homes
-          </LinkButton>
-        </div>
-      )}
-      {data && data.length > 0 && (
-        <List label="Saved searches">
-          {data.map((search) => (
-            <SearchRow key={search.id} search={search} />
-          ))}
-        </List>
-      )}
+        }
+        empty={
+          <div className="flex flex-wrap items-center gap-4 text-ink-muted text-sm">
+            <p>No saved searches yet. Choose filters, then “Save search”.</p>
+            <LinkButton href={urls.listings} variant="secondary" size="sm">
+              Browse all homes
+            </LinkButton>
+          </div>
+        }
+      >
+        {(searches) => (
+          <List label="Saved searches">
+            {searches.map((search) => (
+              <SearchRow key={search.id} search={search} />
+            ))}
+          </List>
+        )}
+      </QueryState>
     </Section>
   )
 }

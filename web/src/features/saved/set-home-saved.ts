@@ -1,8 +1,7 @@
 import { SAVED } from '@lintel/contract/saved/tags'
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { failureText } from '../../ui/failure-text.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 import { savedOverviewQuery } from './data.ts'
 
 /** Keeps or no longer keeps a home in the user's account. It is shown at once, and taken back if it fails. */
@@ -26,10 +25,6 @@ export function setHomeSaved(client: QueryClient, id: string, isSaved: boolean) 
     .mutate()
     .catch((error: unknown) => {
       show(!isSaved)
-      toast({
-        title: isSaved ? 'Not saved' : 'Still saved',
-        description: failureText(error).detail,
-        variant: 'destructive',
-      })
+      toastFailure(isSaved ? 'Not saved' : 'Still saved', error)
     })
 }

@@ -4,10 +4,10 @@ import type { ScreenProps } from '../../feature.ts'
 import { formatDay } from '../../ui/dates.ts'
 import { HomeDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { useHead } from '../../ui/head.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { urls } from '../../urls.ts'
 import { isMissing } from '../properties/data.ts'
 import { usePictureTransitionReady } from '../properties/picture-transition.ts'
@@ -20,7 +20,8 @@ const FIRST_ROW = 4
 
 /** The homes behind a secret link that somebody sent. */
 export function SharedHomesScreen({ params: { token = '' } }: ScreenProps) {
-  const { data, error, isFetching, refetch } = useQuery(sharedHomesQuery(token))
+  const query = useQuery(sharedHomesQuery(token))
+  const { data, error } = query
   useHead({ isHidden: true })
   usePictureTransitionReady(data !== undefined)
   if (isMissing(error)) return <Ended />
@@ -31,30 +32,27 @@ export function SharedHomesScreen({ params: { token = '' } }: ScreenProps) {
         lead={`Somebody shared these homes with you.${data ? ` The link works until ${dayText(data.endsAt)}.` : ''}`}
         action={data && <CompareLink ids={data.homes.map(({ id }) => id)} />}
       />
-      {!data && !error && <ResultsSkeleton />}
-      {!data && error && (
-        <FailedState
-          title="The list could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data?.homes.length === 0 && (
-        <EmptyState
-          drawing={HomeDrawing}
-          title="None of these homes is listed any more"
-          hint="They may have been let or taken down."
-          action={<BrowseLink />}
-        />
-      )}
-      {data && (
-        <PropertyGrid>
-          {data.homes.map((home, index) => (
-            <PropertyCard key={home.id} property={home} priority={index < FIRST_ROW ? 'eager' : undefined} />
-          ))}
-        </PropertyGrid>
-      )}
+      <QueryState
+        query={{ ...query, data: data?.homes }}
+        what={{ loading: 'Loading homes', failed: 'The list could not be loaded' }}
+        pending={<ResultsSkeleton />}
+        empty={
+          <EmptyState
+            drawing={HomeDrawing}
+            title="None of these homes is listed any more"
+            hint="They may have been let or taken down."
+            action={<BrowseLink />}
+          />
+        }
+      >
+        {(homes) => (
+          <PropertyGrid>
+            {homes.map((home, index) => (
+              <PropertyCard key={home.id} property={home} priority={index < FIRST_ROW ? 'eager' : undefined} />
+            ))}
+          </PropertyGrid>
+        )}
+      </QueryState>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { EVENTS, LOGGED_EVENT_KINDS } from '@lintel/contract/events'
 import { securityPolicy } from '@lintel/contract/security/policy'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useList } from '../../api/use-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -43,7 +43,7 @@ export function SecurityLogScreen() {
 }
 
 function OwnEvents({ readerId }: { readerId: string }) {
-  const list = useInfiniteQuery(ownEventsQuery)
+  const list = useList(ownEventsQuery)
   return (
     <EventList
       list={list}
@@ -57,7 +57,7 @@ function OwnEvents({ readerId }: { readerId: string }) {
 
 function AllEvents({ readerId }: { readerId: string }) {
   const { filters, change, set } = useUrlFilters(logFilters)
-  const list = useInfiniteQuery(allEventsQuery(filters))
+  const list = useList(allEventsQuery(filters))
   return (
     <>
       <ListTools

@@ -36,7 +36,7 @@ export function BooksCheckSection() {
       }
     >
       <SectionState query={query} what="check of the books" isEmpty={!data?.hasBooks} empty="No lease has books yet.">
-        {data && <Outcome outcome={data} />}
+        {(outcome) => <Outcome outcome={outcome} />}
       </SectionState>
     </Section>
   )

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useList } from '../../api/use-list.ts'
 import { formatDay, formatTime } from '../../ui/dates.ts'
 import { List, ListRow } from '../../ui/list.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -8,27 +8,30 @@ import { SectionState } from './section-state.tsx'
 
 /** Emails that the mail server refused for good. */
 export function BouncedEmails() {
-  const list = useInfiniteQuery(bouncedEmailsQuery)
-  const emails = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const list = useList(bouncedEmailsQuery)
   return (
     <Section title="Refused email" note="The mail server will not deliver these. They are forgotten after 90 days.">
-      <SectionState query={list} what="refused emails" isEmpty={emails.length === 0} empty="None was refused.">
-        <List label="Refused email">
-          {emails.map(({ id, address, code, at }) => (
-            <ListRow
-              key={id}
-              title={
-                // Focused when it is the first row of a newly loaded page.
-                <span data-email={id} tabIndex={-1} className="outline-none">
-                  {address}
-                </span>
-              }
-              note={`Refused with code ${code}`}
-              meta={<time dateTime={at}>{`${formatDay(at)}, ${formatTime(at)}`}</time>}
-            />
-          ))}
-        </List>
-        <LoadMore what="refused emails" rows="[data-email]" list={list} count={emails.length} />
+      <SectionState query={list} what="refused emails" isEmpty={!list.data?.length} empty="None was refused.">
+        {(emails) => (
+          <>
+            <List label="Refused email">
+              {emails.map(({ id, address, code, at }) => (
+                <ListRow
+                  key={id}
+                  title={
+                    // Focused when it is the first row of a newly loaded page.
+                    <span data-email={id} tabIndex={-1} className="outline-none">
+                      {address}
+                    </span>
+                  }
+                  note={`Refused with code ${code}`}
+                  meta={<time dateTime={at}>{`${formatDay(at)}, ${formatTime(at)}`}</time>}
+                />
+              ))}
+            </List>
+            <LoadMore what="refused emails" rows="[data-email]" list={list} count={emails.length} />
+          </>
+        )}
       </SectionState>
     </Section>
   )

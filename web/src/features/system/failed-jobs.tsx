@@ -1,6 +1,6 @@
 import type { FailedJob } from '@lintel/contract/system/schema'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
+import { useList } from '../../api/use-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDay, formatTime } from '../../ui/dates.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
@@ -14,28 +14,32 @@ const loadDiscardDialog = () => import('./discard-job-dialog.tsx')
 
 /** Jobs that were given up, each with buttons to run it again or to discard it. */
 export function FailedJobs() {
-  const list = useInfiniteQuery(failedJobsQuery)
+  const list = useList(failedJobsQuery)
   const retryAll = useRetryAllJobs()
-  const jobs = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const count = list.data?.length ?? 0
   return (
     <Section
       title="Failed jobs"
       note="Each was tried for two days. Mend the cause first."
       action={
-        jobs.length > 1 && (
+        count > 1 && (
           <Button size="sm" variant="secondary" pending={retryAll.isPending} onClick={() => retryAll.mutate()}>
             Run all again
           </Button>
         )
       }
     >
-      <SectionState query={list} what="failed jobs" isEmpty={jobs.length === 0} empty="None has failed.">
-        <List label="Failed jobs">
-          {jobs.map((job) => (
-            <JobRow key={job.id} job={job} />
-          ))}
-        </List>
-        <LoadMore what="failed jobs" rows="[data-job]" list={list} count={jobs.length} />
+      <SectionState query={list} what="failed jobs" isEmpty={count === 0} empty="None has failed.">
+        {(jobs) => (
+          <>
+            <List label="Failed jobs">
+              {jobs.map((job) => (
+                <JobRow key={job.id} job={job} />
+              ))}
+            </List>
+            <LoadMore what="failed jobs" rows="[data-job]" list={list} count={count} />
+          </>
+        )}
       </SectionState>
     </Section>
   )

@@ -2,10 +2,9 @@ import { systemPolicy } from '@lintel/contract/system/policy'
 import type { System } from '@lintel/contract/system/schema'
 import { useQuery } from '@tanstack/react-query'
 import { BackToDashboard } from '../../ui/back-to-dashboard.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { List, ListRowSkeleton } from '../../ui/list.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { StatCardSkeleton, StatRow } from '../../ui/stat-card.tsx'
 import { AgentsOnly } from '../accounts/agents-only.tsx'
 import { useCurrentUser } from '../accounts/data.ts'
@@ -22,10 +21,8 @@ import { SystemFigures } from './system-figures.tsx'
 /** The state of the installation, for agents; others are told so. */
 export function SystemScreen() {
   const user = useCurrentUser()
-  const { data, error, isFetching, refetch } = useQuery({
-    ...systemQuery,
-    enabled: user !== null && systemPolicy.read(user),
-  })
+  const query = useQuery({ ...systemQuery, enabled: user !== null && systemPolicy.read(user) })
+  const { data } = query
   if (!user) return null
   if (!systemPolicy.read(user)) return <AgentsOnly title="The state of the installation is for agents" />
   return (
@@ -35,21 +32,14 @@ export function SystemScreen() {
         lead={data ? versionsOf(data) : 'How the installation is, and what needs attention.'}
         back={<BackToDashboard />}
       />
-      {!data && !error && <SystemSkeleton />}
-      {error && !data && (
-        <FailedState
-          title="The state of the system could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data && (
-        <>
-          <Findings findings={data.findings} isOutdated={error !== null} />
-          <SystemFigures system={data} />
-        </>
-      )}
+      <QueryState query={query} what="the state of the system" pending={<SystemSkeleton />}>
+        {(system) => (
+          <>
+            <Findings findings={system.findings} isOutdated={query.error !== null} />
+            <SystemFigures system={system} />
+          </>
+        )}
+      </QueryState>
       <BooksCheckSection />
       <FailedJobs />
       <BouncedEmails />
@@ -69,7 +59,7 @@ const versionsOf = ({ version, databaseVersion }: System) =>
 
 function SystemSkeleton() {
   return (
-    <Loading label="Loading the state of the system">
+    <>
       <List>
         {[0, 1, 2, 3, 4, 5].map((row) => (
           <ListRowSkeleton key={row} lead="square" />
@@ -80,6 +70,6 @@ function SystemSkeleton() {
           <StatCardSkeleton key={card} />
         ))}
       </StatRow>
-    </Loading>
+    </>
   )
 }

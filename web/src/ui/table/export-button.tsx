@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button.tsx'
-import { failureText } from '../failure-text.ts'
-import { toast } from '../toast-store.ts'
+import { toastFailure } from '../failure-toast.ts'
 
 /** Reads a file from the server. */
 export type LoadFile = () => Promise<{ name: string; content: Blob }>
@@ -25,11 +24,7 @@ export function ExportButton({ load, children, wide, size = wide ? 'md' : 'sm', 
     try {
       save(await load())
     } catch (error) {
-      toast({
-        title: 'The file could not be downloaded',
-        description: failureText(error).detail,
-        variant: 'destructive',
-      })
+      toastFailure('The file could not be downloaded', error)
     } finally {
       setLoading(false)
     }

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type ListPage, useList } from '../../api/use-list.ts'
+import { type PageOfRows, useList } from '../../api/use-list.ts'
 import type { Column } from './column.ts'
 import { ListTable } from './list-table.tsx'
 
 type Home = { id: string; title: string }
-const readPage = vi.fn<() => Promise<ListPage<Home>>>()
+const readPage = vi.fn<() => Promise<PageOfRows<Home>>>()
 const COLUMNS: Column<Home>[] = [
   { id: 'home', heading: 'Home', cell: ({ title }) => title, name: ({ title }) => title },
 ]
@@ -23,7 +23,7 @@ function Homes() {
     queryKey: ['homes'],
     queryFn: readPage,
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }: ListPage<Home>) => next,
+    getNextPageParam: ({ next }: PageOfRows<Home>) => next,
   })
   return (
     <ListTable

@@ -4,7 +4,7 @@ import { fullName } from '@lintel/contract/names'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { failureText } from '../../../ui/failure-text.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 import { toast } from '../../../ui/toast-store.ts'
 
 /** Buttons to approve or decline an agent account that waits for approval. */
@@ -50,7 +50,7 @@ function useDecideAgent(agent: User) {
         title: role === 'agent' ? 'Approved' : 'Declined',
         description: role === 'agent' ? `${isolated(name)} is an agent now.` : `${isolated(name)} goes on as a tenant.`,
       }),
-    onError: (error) => toast({ title: 'Error', description: failureText(error).detail, variant: 'destructive' }),
+    onError: (error) => toastFailure('Error', error),
     meta: { awaits: 'records and lists' },
   })
 }

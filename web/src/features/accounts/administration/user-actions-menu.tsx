@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { House, KeyRound, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { routeMutation } from '../../../api/route-mutation.ts'
-import { failureText } from '../../../ui/failure-text.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 import { LazyDialog, type LoadDialog } from '../../../ui/lazy-dialog.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -69,7 +69,7 @@ function useEnable(user: User) {
   return useMutation({
     ...routeMutation('POST /api/agent/users/:id/enable', { params: { id: user.id } }),
     onSuccess: () => toast({ title: 'Enabled', description: `${isolated(fullName(user))} can sign in.` }),
-    onError: (error) => toast({ title: 'Error', description: failureText(error).detail, variant: 'destructive' }),
+    onError: (error) => toastFailure('Error', error),
     meta: { awaits: 'records and lists' },
   })
 }

@@ -1,7 +1,7 @@
 import type { SessionSummary } from '@lintel/contract/accounts/schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { routeMutation } from '../../../api/route-mutation.ts'
-import { failureText } from '../../../ui/failure-text.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { currentUserQuery } from '../data.ts'
 
@@ -34,5 +34,4 @@ export function useEndOtherSessions() {
   })
 }
 
-const showErrorToast = (error: unknown) =>
-  toast({ title: 'Error', description: failureText(error).detail, variant: 'destructive' })
+const showErrorToast = (error: unknown) => toastFailure('Error', error)

@@ -7,7 +7,7 @@ import { useSearchParams } from 'wouter'
 import { isSignedOut } from '../../../api/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardHeading } from '../../../ui/card.tsx'
-import { failureText } from '../../../ui/failure-text.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 import { Field } from '../../../ui/field.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { showFieldErrors } from '../../../ui/show-field-errors.ts'
@@ -67,7 +67,7 @@ function PasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
       onError: (error) => {
         if (isSignedOut(error)) return
         showFieldErrors(form, FIELDS, error)
-        toast({ title: 'Password not changed', description: failureText(error).detail, variant: 'destructive' })
+        toastFailure('Password not changed', error)
       },
     }),
   )

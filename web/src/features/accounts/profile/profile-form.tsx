@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { isSignedOut } from '../../../api/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDraft } from '../../../ui/draft.ts'
-import { failureText } from '../../../ui/failure-text.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { showFieldErrors } from '../../../ui/show-field-errors.ts'
 import { toast } from '../../../ui/toast-store.ts'
@@ -43,7 +43,7 @@ export function ProfileForm({ user, onClose }: { user: User; onClose: () => void
       onError: (error) => {
         if (isSignedOut(error)) return
         showFieldErrors(form, DETAILS, error)
-        toast({ title: 'Not saved', description: failureText(error).detail, variant: 'destructive' })
+        toastFailure('Not saved', error)
       },
     })
   })

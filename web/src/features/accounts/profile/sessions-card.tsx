@@ -5,46 +5,39 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardHeading } from '../../../ui/card.tsx'
 import { formatDay, formatShortDay, formatTimeOrDay } from '../../../ui/dates.ts'
-import { FailedState } from '../../../ui/failed-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Loading, SkeletonLines } from '../../../ui/skeleton.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { urls } from '../../../urls.ts'
 import { sessionsQuery } from '../account-queries.ts'
 import { useEndOtherSessions, useEndSession } from './account-mutations.ts'
 
 /** The user's sessions, each with a button to end it. */
 export function SessionsCard() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
   const endOthers = useEndOtherSessions()
-  const hasOthers = data?.some(({ isCurrent }) => !isCurrent)
+  const hasOthers = query.data?.some(({ isCurrent }) => !isCurrent)
   return (
     <Card>
       <CardHeading
         title="Where you are signed in"
         note="If you don’t know one of these, sign it out and change your password."
       />
-      {isPending && (
-        <Loading label="Loading the sessions" className="mt-5">
-          <SkeletonLines lines={2} />
-        </Loading>
-      )}
-      {error && !data && (
-        <FailedState
-          compact
-          level={3}
-          title="The sessions could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data && (
-        <ul aria-label="Where you are signed in" className="mt-3 divide-y divide-line">
-          {data.map((session) => (
-            <Session key={session.id} session={session} />
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={query}
+        what="the sessions"
+        compact
+        level={3}
+        pending={<SkeletonLines lines={2} className="mt-5" />}
+      >
+        {(sessions) => (
+          <ul aria-label="Where you are signed in" className="mt-3 divide-y divide-line">
+            {sessions.map((session) => (
+              <Session key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
       <div className="mt-4 flex flex-wrap items-center gap-3 border-t pt-4">
         {hasOthers && (
           <Button size="sm" variant="secondary" pending={endOthers.isPending} onClick={() => endOthers.mutate()}>

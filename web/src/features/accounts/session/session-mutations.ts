@@ -4,8 +4,7 @@ import { useLocation } from 'wouter'
 import { call } from '../../../api/client.ts'
 import { routeMutation } from '../../../api/route-mutation.ts'
 import { loadSignedInCode } from '../../../signed-in-code.ts'
-import { failureText } from '../../../ui/failure-text.ts'
-import { toast } from '../../../ui/toast-store.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 import { urls } from '../../../urls.ts'
 import { SIGN_IN, setCurrentUser } from '../data.ts'
 import { forgetUser } from './forget-user.ts'
@@ -52,11 +51,6 @@ export function useLogout() {
       navigate(urls.home)
       setCurrentUser(client, null)
     },
-    onError: (error) =>
-      toast({
-        title: 'You are still signed in',
-        description: failureText(error).detail,
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('You are still signed in', error),
   })
 }

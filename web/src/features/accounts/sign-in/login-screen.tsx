@@ -3,7 +3,7 @@ import { safeNext } from '@lintel/contract/screens'
 import { useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
 import { Button } from '../../../ui/button.tsx'
-import { failureText } from '../../../ui/failure-text.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { lazyZodResolver } from '../../../ui/lazy-resolver.ts'
@@ -36,7 +36,7 @@ export function LoginScreen() {
         navigate(safeNext(next), { replace: true })
       },
       onError: (error) => {
-        toast({ title: 'Login failed', description: failureText(error).detail, variant: 'destructive' })
+        toastFailure('Login failed', error)
         setFocus('password', { shouldSelect: true })
       },
     })

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
 import { Button } from '../../../ui/button.tsx'
 import { useDraft } from '../../../ui/draft.ts'
-import { failureText } from '../../../ui/failure-text.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 import { Field } from '../../../ui/field.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -85,7 +85,7 @@ export function RegisterScreen() {
         },
         onError: (error) => {
           showFieldErrors(form, FIELDS, error)
-          toast({ title: 'Registration failed', description: failureText(error).detail, variant: 'destructive' })
+          toastFailure('Registration failed', error)
         },
       },
     ),

@@ -1,5 +1,4 @@
-import { failureText } from '../../../ui/failure-text.ts'
-import { toast } from '../../../ui/toast-store.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 import { usePreferences } from '../../preferences/use-preferences.ts'
 import type { ColumnName } from './columns.ts'
 
@@ -12,8 +11,7 @@ export function useHiddenColumns() {
     change.mutate(
       { comparisonTable: { ...preferences.comparisonTable, hiddenColumns } },
       {
-        onError: (error) =>
-          toast({ title: 'The columns were not kept', description: failureText(error).detail, variant: 'destructive' }),
+        onError: (error) => toastFailure('The columns were not kept', error),
       },
     )
   }

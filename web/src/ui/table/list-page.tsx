@@ -8,7 +8,7 @@ import { ListTable, type ListTableProps } from './list-table.tsx'
 import { ListTools, type ListToolsProps } from './list-tools.tsx'
 
 /** Search, filters and parts, above the list. */
-export type ListScreenTools<Row> = Pick<
+export type ListPageTools<Row> = Pick<
   ListToolsProps<Row>,
   'search' | 'filters' | 'chips' | 'filterCount' | 'tabs' | 'children'
 >
@@ -21,11 +21,11 @@ interface ListPreference {
   chooseView: (view: 'cards' | 'table') => void
 }
 
-export interface ListScreenProps<Row extends { id: string }, Sort extends string>
+export interface ListPageProps<Row extends { id: string }, Sort extends string>
   extends Omit<ListTableProps<Row>, 'hidden' | 'sort' | 'onSort'>,
     Pick<PageHeadingProps, 'title' | 'lead' | 'action'> {
   /** Null for a list that is empty without any filter. */
-  tools: ListScreenTools<Row> | null
+  tools: ListPageTools<Row> | null
   /** A list that needs no search, order, columns and export. */
   isShort?: boolean
   /** How many rows there are, in words. */
@@ -44,8 +44,8 @@ export interface ListScreenProps<Row extends { id: string }, Sort extends string
   children?: Elements
 }
 
-/** The screen of a list: heading, tools, then the rows in a table or as cards. */
-export function ListScreen<Row extends { id: string }, Sort extends string>(props: ListScreenProps<Row, Sort>) {
+/** The page of a list: heading, tools, then the rows in a table or as cards. */
+export function ListPage<Row extends { id: string }, Sort extends string>(props: ListPageProps<Row, Sort>) {
   const { title, lead, action, note, isShort, preference, cards, children, tools, status, orders, ...table } = props
   const { list, what, empty } = table
   const { hidden, view = 'cards' } = preference
@@ -74,7 +74,7 @@ export function ListScreen<Row extends { id: string }, Sort extends string>(prop
 
 /** The order of the list, its columns and its export. Columns make no difference to cards. */
 function choicesOf<Row extends { id: string }, Sort extends string>(
-  { list, columns, cards, preference, exportRows, sort, orders }: ListScreenProps<Row, Sort>,
+  { list, columns, cards, preference, exportRows, sort, orders }: ListPageProps<Row, Sort>,
   onSort: (order: string) => void,
 ): Pick<ListToolsProps<Row>, 'order' | 'table'> {
   const { view = 'cards', chooseView } = preference
