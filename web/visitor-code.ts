@@ -69,7 +69,7 @@ let screenFiles: string[] | undefined
 
 /**
  * Whether a first screen and another that anyone may open import a file of ours, at once or through others.
- * @param importersOf a module's importers, without those that import it on demand
+ * @param importersOf a module's importers, except by dynamic import
  */
 export function isShared(id: string, importersOf: (id: string) => readonly string[]): boolean {
   if (!id.startsWith(src)) return false

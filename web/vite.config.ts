@@ -32,7 +32,7 @@ export default defineConfig({
     // Fonts and pictures stay files of their own, so that a preload and the stylesheet mean the same one.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Radix sets the names of its functions, and so keeps those that nobody calls.
+      // Radix sets the names of its functions, and so keeps uncalled ones.
       treeshake: { manualPureFunctions: ['__name'] },
       output: {
         // Left alone, each part that screens share is a file of its own: dozens of a kilobyte, each asked for by itself.

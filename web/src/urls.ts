@@ -34,7 +34,7 @@ export const urls = {
   /** The application list, optionally filtered by property id, status and text. */
   applications: (filters: { property?: string; tenant?: string; status?: ApplicationStatus; search?: string } = {}) =>
     urlOf('applications', {}, filters),
-  /** A home's applications side by side; `applicant`: id of the one that is open. */
+  /** A home's applications side by side; `applicant`: id of the open application. */
   compareApplications: (propertyId: string, applicant?: string) =>
     urlOf('compareApplications', { id: propertyId }, { applicant }),
   apply: (propertyId: string) => urlOf('apply', { id: propertyId }),

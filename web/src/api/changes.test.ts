@@ -81,7 +81,7 @@ describe('a change by another browser', () => {
   })
 })
 
-test('reads again what was being read for the first time when the change came', async () => {
+test('repeats a first read that was in progress when the change came', async () => {
   let answer: (text: string) => void = () => undefined
   const queryFn = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)))
   const observer = new QueryObserver(client, { queryKey: ['GET /api/overview', { query: { late: true } }], queryFn })
@@ -112,7 +112,7 @@ const ALL_BUT_PUSHED = [
   'GET /api/properties/:id/management',
 ]
 
-test('refetches everything except pushed data after a reconnect, and nothing after a first connect that is told what changed', async () => {
+test('refetches everything except pushed data after a reconnect, and nothing after a first connect that receives the changes', async () => {
   receive({ type: 'ready' })
   await vi.advanceTimersByTimeAsync(1)
   expect(reads).toEqual([])

@@ -61,7 +61,7 @@ export async function callPage<K extends PagedKey>(key: K, ...[input]: Arguments
 }
 
 /**
- * Runs a task whose requests are not made by `call`, and again if it failed since somebody else had signed in in this browser:
+ * Runs a task whose requests are not made by `call`, and again if it failed because another user had signed in in this browser:
  * once the page's user is back.
  */
 export async function runAsPageUser<Result>(task: () => Promise<Result>): Promise<Result> {
@@ -148,8 +148,8 @@ export async function send(key: string, input: AnyInput = {}): Promise<Response>
 }
 
 /**
- * Makes a call for the user of this page, whom its writes name. If somebody else has signed in in this browser, a write is
- * refused and what was read is not taken; the call is made again once the page's user is back.
+ * Makes a call for the user of this page, whom its writes name. If another user has signed in in this browser, a write is
+ * refused and a response is dropped; the call is made again once the page's user is back.
  */
 async function sendOnce(key: string, input: AnyInput): Promise<Response> {
   for (;;) {

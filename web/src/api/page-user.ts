@@ -4,19 +4,19 @@ export type PageUser = {
   /** The id of the user that the page shows as signed in, or `ANONYMOUS`; undefined while it is not known. */
   read: () => string | undefined
   /**
-   * Somebody else has signed in in this browser.
+   * Called when another user has signed in in this browser.
    * @returns once the session is again one of the page's user; never if the page is left
    */
   waitForUser: () => Promise<void>
 }
 
-/** On the server, which renders pages of many users, nobody is named. */
+/** On the server, which renders pages of many users, calls name no user. */
 let page: PageUser = { read: () => undefined, waitForUser: () => Promise.resolve() }
 /** Until the page's user is back, for all calls that found another. */
 let waiting: Promise<void> | null = null
 let returns = 0
 
-/** Sets whose page this is, and what to do once somebody else has signed in. */
+/** Sets the user of this page, and the handler of another user's sign-in. */
 export function setPageUser(user: PageUser) {
   page = user
 }
@@ -28,8 +28,8 @@ export const readPageUser = () => page.read()
 export const nameUser = (user: string | undefined): Record<string, string> => (user ? { [USER_HEADER]: user } : {})
 
 /**
- * The user that a response is for, if that is not the one that its call was made for.
- * @param user the user of the page when the call was made; who has signed in or out here since then is not somebody else
+ * The user that a response is for, if it differs from the user that the call was made for.
+ * @param user the user of the page when the call was made; sign-ins and sign-outs of this page since then don't count
  */
 export function otherUserOf({ headers }: Response, user: string | undefined): string | null {
   const found = headers.get(USER_HEADER)
@@ -59,5 +59,5 @@ export function waitForPageUser(signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** How often somebody else had signed in, and the page's user was back. */
+/** How often the page's user was back after another user had signed in. */
 export const countReturns = () => returns

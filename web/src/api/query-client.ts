@@ -8,7 +8,7 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** Which refetches the mutation waits for. Default 'records': a list may have many pages. */
       awaits?: 'records' | 'records and lists' | 'nothing'
-      /** Tags to refetch after any failure, as of what was shown at once. A refusal refetches everything anyway. */
+      /** Tags to refetch after any failure, such as tags of an optimistic update. A refusal refetches everything anyway. */
       refetchOnError?: Tag[]
     }
   }

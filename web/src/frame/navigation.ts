@@ -26,7 +26,7 @@ export type HeaderLink = UserLink & { from: HeaderFrom }
 /** How many links have room in the header at each breakpoint. */
 const ROOM = { md: 5, lg: 6, '2xl': 7 }
 
-/** The header's links for a user (null: a visitor), those that do not fit anywhere included. */
+/** The header's links for a user (null: a visitor), also links for which there is no room. */
 export const headerLinks = (user: Actor | null): HeaderLink[] =>
   linksOf(user)
     .filter(({ header }) => header === 'link')

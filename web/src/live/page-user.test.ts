@@ -15,7 +15,7 @@ let cookie: string
 let answers: number
 /** Whose page this is. */
 let user: string | undefined
-/** Somebody answers the question who is there. */
+/** Lets the page's user come back. */
 let comeBack: () => void = () => undefined
 const waitForUser = vi.fn<() => Promise<void>>()
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
   ;[user, cookie] = [alice.id, alice.cookie]
 })
 afterEach(async () => {
-  // Calls that still wait are made for nobody.
+  // Waiting calls are made without a user.
   user = undefined
   comeBack()
   await new Promise((resolve) => setTimeout(resolve))
@@ -86,7 +86,7 @@ describe('a page of Alice, after Bob has signed in in the same browser', () => {
     expect(await sent).toBe(403)
   })
 
-  it('signs nobody else out', async () => {
+  it('does not sign out another user', async () => {
     cookie = bob.cookie
     void call('POST /api/auth/logout').catch(() => undefined)
     await asked(1)

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A page whose WebSockets a proxy refuses; `isVisible` says whether somebody may be looking. */
+/** A page whose WebSockets a proxy refuses; `isVisible` says whether the page may be visible. */
 function openBlocked(isVisible: () => boolean) {
   const openSocket = () => new WebSocket(`ws://${host}/no-socket`)
   const page = openBrowser({
@@ -42,7 +42,7 @@ it('brings messages to a page without a socket within seconds', async () => {
   expect(page.live.status).not.toBe('ready')
 })
 
-it('asks nothing while nobody is looking, and at once when somebody comes back', async () => {
+it('makes no call while the page is hidden, and one at once when it is shown again', async () => {
   let isVisible = false
   const page = openBlocked(() => isVisible)
   await expect.poll(() => page.live.isDown).toBe(true)

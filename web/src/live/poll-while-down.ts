@@ -1,6 +1,6 @@
 import type { LiveConnection } from '../api/live-connection.ts'
 
-/** Waits between two polls. They grow, and start again from the first when somebody comes back to the page. */
+/** Waits between two polls. They grow, and start again from the first when the page is shown again. */
 const FIRST_WAIT_MS = 4_000
 const WAIT_FACTOR = 1.25
 const MAX_WAIT_MS = 10_000
@@ -11,7 +11,7 @@ export type PollOptions = {
   live: Pick<LiveConnection, 'status' | 'onStatus' | 'requestRefetch'>
   /** A small call. @returns whether the server answers, and the session is still that of the page's user */
   check: () => Promise<boolean>
-  /** Whether somebody may be looking, and there is a network. */
+  /** Whether the page may be visible, and there is a network. */
   isVisible: () => boolean
 }
 
@@ -48,7 +48,7 @@ export function pollWhileDown({ live, check, isVisible }: PollOptions) {
   })
   schedule()
   return {
-    /** Polls at once if the connection is down: somebody has come back to the page. */
+    /** Polls at once if the connection is down: call it when the page is shown again. */
     async pollNow() {
       waitMs = FIRST_WAIT_MS
       await poll()

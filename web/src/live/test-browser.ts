@@ -35,7 +35,7 @@ export type BrowserOptions = {
   storage?: OutboxStorage
   heartbeat?: LiveConnectionOptions['heartbeat']
   openSocket?: () => WebSocket
-  /** By default nobody is looking: only the socket brings anything. */
+  /** By default the page counts as hidden: only the socket brings changes. */
   polling?: Pick<PollOptions, 'isVisible'>
   /** Ids of the users whose threads are open. */
   partners: string[]

@@ -43,7 +43,7 @@ async function open(client: QueryClient, userId: string, { snapshots, position }
       return new WebSocket(url)
     },
     onSignedOut: () => void checkSession(client).then((isSame) => isSame && live.reconnect()),
-    // A refused WebSocket doesn't say why; a call fails if the session has ended, or is somebody else's.
+    // A refused WebSocket doesn't say why; a call fails if the session has ended, or is another user's.
     onRefused: () => void checkSession(client),
   })
   const features = FEATURES.flatMap((feature) => feature.live ?? [])
@@ -86,7 +86,7 @@ async function open(client: QueryClient, userId: string, { snapshots, position }
   }
 }
 
-/** Names the user: the socket of somebody else who has signed in in this browser is not opened. */
+/** Names the user: the server refuses the socket if another user has signed in in this browser. */
 function socketUrl(userId: string, since: string | undefined): URL {
   const url = new URL(SOCKET_PATH, window.location.href.replace(/^http/, 'ws'))
   url.searchParams.set('user', userId)

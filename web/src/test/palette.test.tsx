@@ -83,7 +83,7 @@ const rowsUnder = (heading: string) => {
   return within(group as HTMLElement).getAllByRole('option')
 }
 
-it('opens what was typed and entered while its code was loading', async () => {
+it('opens the entry typed while its code was loading', async () => {
   const { onOpenChange } = open('agent', {}, undefined, { text: 'security log', isEntered: true })
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
   expect(window.location.pathname).toBe(urls.securityLog)

@@ -46,7 +46,7 @@ const FORMS: Form[] = [
 const DETAIL = 'That was a lot at once. Please wait 12 seconds, then try again.'
 
 describe.each(FORMS.map((form) => [form.path, form] as const))('the form at %s', (_path, form) => {
-  it('shows when a limited call can be made again, and keeps what was typed', async () => {
+  it('shows when a limited call can be made again, and keeps typed values', async () => {
     const server = startFakeServer(form.answers)
     server.refuse(form.call, 'rate_limited', DETAIL)
     const screen = within(await renderScreen(form.path, form.as && users[form.as]))

@@ -159,7 +159,7 @@ describe('the list of shortcuts', () => {
     })
   })
 
-  it('filters a long list, and lists of two shortcuts with the same key the one that works', async () => {
+  it('filters a long list, and lists only the active of two shortcuts with the same key', async () => {
     renderFrame()
     const own = Array.from(
       { length: 8 },

@@ -8,7 +8,7 @@ const STEPS_MAX = 50
 const isUpload = (control: HTMLElement) => /upload|document/i.test(control.textContent ?? '')
 
 /**
- * Uses every control of the page, and those that appear by it: types, ticks, chooses, presses, and submits its forms.
+ * Uses every control of the page, and controls that appear by it: types, ticks, chooses, presses, and submits its forms.
  * Links are left alone: they lead to other screens.
  * @param afterEach called while an action is pending and when it is done
  */

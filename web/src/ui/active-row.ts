@@ -17,8 +17,8 @@ export function nextActiveRow(before: readonly string[], active: string | null, 
 }
 
 /**
- * Whether a row moved behind the one that followed it, as a decided one does where those that wait come first: in its place
- * is now that one.
+ * Whether a row moved behind the next one, which is now in its place: a decided application does in a list with the undecided
+ * first.
  */
 export function hasLeftItsPlace(before: readonly string[], row: string | null, after: readonly string[]): boolean {
   if (row === null || !before.includes(row)) return false

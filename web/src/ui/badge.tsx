@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import type { Elements } from './elements.ts'
 
-/** `muted`: a normal state. `warn`: this needs somebody, above all the reader. */
+/** `muted`: a normal state. `warn`: needs action, mostly of the reader. */
 export type Tone = 'good' | 'muted' | 'warn' | 'bad'
 
 const tones: Record<Tone, string> = {

@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react'
 import { LinkButton } from './link-button.tsx'
 import { type PhonePart, splitPhoneNumbers } from './phone-parts.ts'
 
-/** A button that dials, for each number in what somebody wrote as their phone; none if there is no number in it. */
+/** A button that dials, for each number in a phone field; none if it has no number. */
 export function CallButtons({ phone }: { phone: string }) {
   const isFirst = ({ href }: PhonePart, index: number, parts: PhonePart[]) =>
     href !== undefined && parts.findIndex((part) => part.href === href) === index

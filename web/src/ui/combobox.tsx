@@ -11,7 +11,7 @@ export interface ComboboxProps<Item> {
   /** Null while nothing is selected. */
   value: Item | null
   onChange: (item: Item) => void
-  /** The options that match what was typed. */
+  /** The options that match the typed text. */
   items: Item[]
   /** Called with the trimmed text, and with '' when the list opens. */
   onSearch: (search: string) => void

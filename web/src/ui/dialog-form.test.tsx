@@ -65,7 +65,7 @@ describe('DialogForm', () => {
     expect(calls).toEqual([])
   })
 
-  it('stays open with what was typed when the call fails, and says why until it is sent again', async () => {
+  it('stays open with typed values when the call fails, and says why until it is sent again', async () => {
     const answers = [Promise.reject(refusal()), new Promise<string>(() => {})]
     const { calls, dialog, send } = open(() => answers.shift())
     fireEvent.change(dialog.getByLabelText('Label'), { target: { value: 'Boiler' } })

@@ -21,7 +21,7 @@ export interface DialogFormBodyProps<Values extends FieldValues, Sent, Result> e
 }
 
 /**
- * The form of a dialog that is open already, such as one that looked something up first. A failed call leaves what was typed,
+ * The form of a dialog that is open already, such as a dialog that loads something first. A failed call keeps typed values,
  * and the messages of the server are shown beside their fields.
  */
 export function DialogFormBody<Values extends FieldValues, Sent, Result>({

@@ -17,7 +17,7 @@ export interface DialogProps {
   actions?: ReactNode
   /** Class names of its place and size. Its content brings header and padding; the title is for screen readers only. */
   bare?: string
-  /** The element to focus when it has closed. By default, or if null, the one that had the focus before it opened. */
+  /** The element to focus when it has closed. By default, or if null, the element that was focused before it opened. */
   focusOnClose?: () => HTMLElement | null
   /** 448, 576 or 896 px wide. */
   size?: 'sm' | 'md' | 'lg'

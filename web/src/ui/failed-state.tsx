@@ -13,7 +13,7 @@ export interface FailedStateProps {
   onRetry?: () => void
   /** A retry is in progress. */
   retrying?: boolean
-  /** What was not lost: 'Your message is still here.' */
+  /** A sentence about kept input: 'Your message is still here.' */
   kept?: string
   level?: 1 | 2 | 3
   /** Less padding, for use inside a card. */

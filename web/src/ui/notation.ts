@@ -15,7 +15,7 @@ export interface Notation {
   read: (text: string) => TypedNumber
   /** As it stands in the field. */
   write: (value: number) => string
-  /** As it stands there while somebody changes it. */
+  /** The text in the field while the user edits it. */
   writePlainly: (value: number) => string
   /** As it is asked about. */
   spell: (value: number) => string
@@ -40,7 +40,7 @@ export function toPlain(text: string, { read }: Notation): string {
 /** Without an exponent, which no number that is asked for needs. */
 const plainOf = (value: number) => (Math.abs(value) < 1e15 ? String(value) : value.toFixed(0))
 
-/** @param stored plain decimal notation, or what somebody typed */
+/** @param stored plain decimal notation, or the typed text */
 export function toShown(stored: unknown, { write }: Notation): string {
   const text = String(stored ?? '')
   return isPlainNumber(text) ? write(Number(text)) : text.replace(/\?$/, '')

@@ -1,6 +1,6 @@
 import { INVISIBLE, plainDigits } from '@lintel/contract/numbers'
 
-/** A part of what somebody wrote as their phone: words, or a number if it has an `href`, a `tel:` URL (RFC 3966). */
+/** A part of a phone field: words, or a number if it has an `href`, a `tel:` URL (RFC 3966). */
 export type PhonePart = { text: string; href?: string }
 
 /**

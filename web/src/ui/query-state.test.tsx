@@ -48,7 +48,7 @@ function PagedReports() {
 const open = (element = <Reports />) =>
   render(<QueryClientProvider client={client}>{element}</QueryClientProvider>).container
 
-it('shows that the query is pending, then what was read', async () => {
+it('shows that the query is pending, then its data', async () => {
   read.mockResolvedValue(['Spam', 'Fraud'])
   open()
   expect(screen.getByRole('status').textContent).toBe('Loading the reports')
@@ -71,7 +71,7 @@ it('says what failed, and reads again when asked', async () => {
   expect([screen.queryByRole('alert'), read.mock.calls.length]).toEqual([null, 2])
 })
 
-it('keeps what was read when reading it again fails', async () => {
+it('keeps the data when a refetch fails', async () => {
   read.mockResolvedValueOnce(['Spam']).mockRejectedValue(new Error('503: busy'))
   open()
   await screen.findByText('Spam')

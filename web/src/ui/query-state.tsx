@@ -25,7 +25,7 @@ export interface QueryStateProps<Data> extends Pick<FailedStateProps, 'level' | 
   children: (data: Data) => ReactNode
 }
 
-/** A query in its states: pending, failed with Try again, empty, ready. What was read stays when reading it again fails. */
+/** A query in its states: pending, failed with Try again, empty, ready. The data stays when a refetch fails. */
 export function QueryState<Data>({
   query,
   what,

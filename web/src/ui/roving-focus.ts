@@ -29,7 +29,7 @@ export interface RovingFocus<List extends HTMLElement> {
   }
 }
 
-/** `left`: the row that was active, and is now behind the one that took its place. */
+/** `left`: the formerly active row, which is now behind the row in its place. */
 type Rows = { ids: readonly string[]; activeId: string | null; left?: string | null }
 
 /**

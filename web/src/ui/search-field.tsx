@@ -41,7 +41,7 @@ export function SearchField({
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const [last, setLast] = useState({ value, revision })
-  // The value was changed elsewhere (Back, a removed filter), or what was typed is no search any more.
+  // The value was changed elsewhere (Back, a removed filter), or the typed text is no search any more.
   if (value !== last.value || revision !== last.revision) {
     setLast({ value, revision })
     if (value !== typed.trim()) setTyped(value)

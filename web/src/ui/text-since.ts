@@ -1,6 +1,6 @@
 /**
- * What was typed while a text was being stored, and is not part of it.
- * @returns the whole text if it no longer begins with what was stored: better twice than lost
+ * Text typed while its beginning was being stored.
+ * @returns the whole text if it no longer begins with the stored text: better stored twice than lost
  */
 export function textSince(stored: string, text: string): string {
   return text.startsWith(stored) ? text.slice(stored.length).trimStart() : text

@@ -9,7 +9,7 @@ export const TOAST_DISPLAY_MS = 5_000
 
 export interface ToastContent {
   title?: string
-  /** What happened, what was not lost, what to do. */
+  /** What happened, which input is kept, what to do. */
   description?: ReactNode
   variant?: 'default' | 'destructive'
   /** A button ('Undo'). */

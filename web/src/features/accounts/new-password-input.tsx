@@ -8,7 +8,7 @@ const PASSWORD_MIN = 6
 
 /** The field of a new password, which says how long it must be. */
 export function NewPasswordInput(props: ComponentProps<typeof PasswordInput>) {
-  // Read once somebody is about to type: a page that is only looked at reads nothing.
+  // Read on focus: a page that is only looked at makes no call.
   const [isFocused, setFocused] = useState(false)
   const passwordMin = useQuery({ ...registrationRulesQuery, enabled: isFocused }).data?.passwordMin ?? PASSWORD_MIN
   return (

@@ -14,7 +14,7 @@ import { formatRents } from '../properties/rents.ts'
 /** The answers sent with an application, and what the owner looked for then; nothing if there is neither. */
 export function AnswersCard({ application, isOwn }: { application: Application; isOwn: boolean }) {
   const { answers, criteria, property } = application
-  // Those who decide read what was asked beside each answer, in the fit.
+  // Owner and agents read the criteria beside each answer, in the fit.
   const sought = isOwn || fitOf(application).length === 0 ? criteria : { note: criteria?.note }
   const answered = (Object.keys(QUESTION_LABELS) as Question[]).filter((question) => answers[question] !== undefined)
   return (

@@ -20,7 +20,7 @@ export function ApplicationBadge({ application, isOwn, className }: ApplicationB
   )
 }
 
-/** A pending application needs those who decide; while it waits for the answer to a question, it needs its applicant. */
+/** A pending application needs its owner or an agent; while it waits for the answer to a question, it needs its applicant. */
 export function toneOf({ status, waitingSince }: Waiting, isOwn: boolean): Tone {
   if (status === 'pending') return isOwn === Boolean(waitingSince) ? 'warn' : 'muted'
   return status === 'approved' ? 'good' : 'muted'

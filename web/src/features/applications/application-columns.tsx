@@ -127,7 +127,7 @@ const OWN_COLUMNS: ApplicationColumn[] = [
 ]
 
 /**
- * The columns of the table of applications, for applicants or those who decide; without those of questions that none answered,
+ * The columns of the table of applications, for applicants or for owners and agents; without columns of unanswered questions,
  * and without the fit if none is judged.
  */
 export function applicationColumns(

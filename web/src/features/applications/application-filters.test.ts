@@ -39,7 +39,7 @@ test.each([
   expect(applicationQueryOf('tenant', readApplicationFilters(query))).toEqual({})
 })
 
-test('lists who has waited longest first for owners, and for agents among those who wait', () => {
+test('lists the longest waiting first for owners, and for agents among pending ones', () => {
   const pending = { ...NO_FILTERS, status: 'pending' } as const
   expect(sortOf('owner', NO_FILTERS)).toBe('waiting')
   expect(sortOf('owner', pending)).toBe('waiting')

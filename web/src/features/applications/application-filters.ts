@@ -57,7 +57,7 @@ const writtenFilters = ({ status, property, tenant, search, sort }: ApplicationF
   ...(sort && { sort }),
 })
 
-/** The order of a list: an owner sees first who has waited longest, and so does an agent among those who wait. */
+/** The order of a list: owners see the longest waiting applicant first, and so do agents among pending ones. */
 export function sortOf(scope: ApplicationScope, { sort, status }: ApplicationFilters): ApplicationSort {
   if (sort) return sort
   return scope === 'owner' || (scope === 'agent' && status === 'pending') ? 'waiting' : 'newest'

@@ -2,7 +2,7 @@ import type { Application } from '@lintel/contract/applications/schema'
 import { Star } from 'lucide-react'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-/** What a pending application waits for, as its applicant or those who decide see it; null if there is nothing to say. */
+/** What a pending application waits for, worded for its applicant or for owner and agents; null if there is nothing to say. */
 export function stageText({ status, waitingSince, openedAt }: Application, isOwn: boolean): string | null {
   if (status !== 'pending') return null
   if (!isOwn) return waitingSince && 'Waiting for an answer'

@@ -33,7 +33,7 @@ it('sorts by a heading, in both directions and back', async () => {
   }
 })
 
-it('offers to hide columns, and downloads what was asked', async () => {
+it('offers to hide columns, and downloads the filtered list', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
   const choices = await screen.findAllByRole('menuitemcheckbox')
   expect(choices.map(({ textContent }) => textContent)).toEqual([

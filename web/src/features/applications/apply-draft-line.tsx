@@ -10,7 +10,7 @@ export interface DraftLineProps {
   /** There is a draft, or something was typed. */
   hasDraft: boolean
   saving: SavingState
-  /** @returns puts back what was discarded */
+  /** @returns restores the discarded values */
   discard: () => Promise<() => void>
 }
 

@@ -37,7 +37,7 @@ describe('startOf', () => {
     })
   })
 
-  it('starts from what was typed in this tab if that is newer, or nothing is saved', () => {
+  it('starts from the values typed in this tab if they are newer, or nothing is saved', () => {
     expect(startOf(saved, typed('Newer', 1), asked, TODAY)).toMatchObject({
       values: { message: 'Newer' },
       from: 'unsaved',

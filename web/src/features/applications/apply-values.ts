@@ -21,8 +21,8 @@ export type Start = { values: ApplyValues; from: 'nothing' | 'draft' | 'unsaved'
 export type UnsavedDraft = { draft: ApplicationDraft; typedAt: number }
 
 /**
- * What the form starts with: the newer one of the saved draft and what was typed in this tab, else the last application's
- * answers to what this home asks, and its documents.
+ * Initial values of the form: the newer of the saved draft and the values typed in this tab; else the last application's
+ * answers to this home's questions, and its documents.
  * @param today a day before it is not filled in as the move-in day
  */
 export function startOf(own: OwnDraft, unsaved: UnsavedDraft | null, asked: AskedQuestions, today: string): Start {

@@ -22,7 +22,10 @@ export interface PropertySummaryCardProps {
   className?: string
 }
 
-/** The property of an application, linked to its page, or to its management for those who manage it: a strip on a small screen, a card on a large one. */
+/**
+ * The property of an application, linked to its page, or for its landlord to its management: a strip on small screens, a card
+ * on large ones.
+ */
 export function PropertySummaryCard({ property, facts, className }: PropertySummaryCardProps) {
   const { id, title, address, city, price, currency, cover, status } = property
   const user = useCurrentUser()

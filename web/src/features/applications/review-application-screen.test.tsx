@@ -72,7 +72,7 @@ describe('a decision that the URL asks for', () => {
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeTruthy()
   })
 
-  it('is an approval, which says who decided before, and keeps what was typed', async () => {
+  it('is an approval, which names the earlier decision, and keeps typed terms', async () => {
     await open(application, users.owner, '?decide=approve')
     const dialog = await dialogOf()
     fireEvent.change(await dialog.findByLabelText('Monthly rent ($)'), { target: { value: '1111' } })

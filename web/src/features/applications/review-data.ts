@@ -10,7 +10,7 @@ export function useOpen(id: string) {
   useEffect(() => {
     let isNoted = false
     const note = () => {
-      // Not in a tab in the background, which nobody looks at yet.
+      // Not in a background tab, which the user has not seen yet.
       if (isNoted || document.visibilityState === 'hidden') return
       isNoted = true
       call('POST /api/applications/:id/open', { params: { id } }).catch(() => undefined)
@@ -25,7 +25,7 @@ type ShortlistChange = { id: string; isShortlisted: boolean }
 
 const SHORTLIST = ['shortlist']
 
-/** Puts applications on the shortlist or takes them off, one call after the other; `isOn` is what was chosen last. */
+/** Puts applications on the shortlist or takes them off, one call after the other; `isOn` is the last choice. */
 export function useShortlist() {
   const { mutate } = useMutation({
     mutationKey: SHORTLIST,

@@ -8,7 +8,7 @@ import { ShortlistButton } from './shortlist-button.tsx'
 
 const loadAskDialog = () => import('./ask-dialog.tsx')
 
-/** For those who decide, who open the application by this: shortlist, ask, and whether the applicant's answer is awaited. */
+/** For owner and agents, and marks the application as opened: shortlist, ask, and whether the applicant's answer is awaited. */
 export function ReviewTools({ application }: { application: Application }) {
   useOpen(application.id)
   return <AskAndShortlist application={application} />

@@ -1,4 +1,4 @@
 import { createSlot } from '../../slots.tsx'
 
-/** Below an application, for those who decide about it. */
+/** Below an application, for its owner and agents. */
 export const ApplicationEnd = createSlot<{ id: string }>()

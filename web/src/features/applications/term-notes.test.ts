@@ -47,7 +47,7 @@ describe('lengthNote', () => {
   })
 })
 
-it('compares rent and deposit with what was advertised', () => {
+it('compares rent and deposit with the advertised ones', () => {
   expect(rentNote(2450, wishes(), 'USD')).toEqual({ text: 'As advertised', differs: false })
   expect(rentNote(2400, wishes(), 'USD')).toEqual({ text: 'Advertised for $2,450', differs: true })
   expect(depositNote(7350, wishes({}, { deposit: 7350 }), 'USD')?.differs).toBe(false)

@@ -5,7 +5,7 @@ import { formatMoney } from '../../ui/money.ts'
 import { plural } from '../../ui/numbers.ts'
 import { formatTerm, typedTermOf } from '../leases/term.ts'
 
-/** What a proposed term has to do with what was asked and advertised. `differs`: the reader should look at it. */
+/** How a proposed term compares with the wished and the advertised one. `differs`: the reader should look at it. */
 export type TermNote = { text: string; differs: boolean }
 
 type Days = Pick<Lease, 'startDate' | 'endDate'>
@@ -22,7 +22,7 @@ export function firstDayNote(startDate: string, { asked, advertised }: Wishes): 
     : { text: `Asked for ${formatDay(asked.moveInDate)}`, differs: true }
 }
 
-/** The length of a lease beside the one asked for and those that the home allows; null while a day is incomplete. */
+/** The length of a lease, the wished length and the lengths that the home allows; null while a day is incomplete. */
 export function lengthNote({ startDate, endDate }: Days, { asked, advertised }: Wishes): TermNote | null {
   const term = typedTermOf(startDate, endDate)
   if (!term) return null

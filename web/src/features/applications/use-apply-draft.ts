@@ -126,7 +126,7 @@ export function useApplyDraft(options: ApplyDraftOptions) {
       unsaved.remove()
       cache(null, null)
     },
-    /** @returns puts back what was discarded @throws CallError, TypeError: nothing is discarded */
+    /** @returns restores the discarded values @throws CallError, TypeError: nothing is discarded */
     discard: async (): Promise<() => void> => {
       const discarded = toDraft(getValues())
       await queue.pause()

@@ -5,7 +5,7 @@ import { routeMutation } from '../../api/route-mutation.ts'
 export const useAddDocument = () =>
   useMutation({
     ...routeMutation('POST /api/documents/uploaded'),
-    // What was added is in the list when its dialog closes.
+    // So that the list has the new document when its dialog closes.
     meta: { awaits: 'records and lists' },
   })
 

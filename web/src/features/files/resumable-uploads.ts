@@ -15,7 +15,7 @@ const MAX_STORED_BYTES = 2 * 1024 ** 3
 const instances = new Set<UppyInstance>()
 
 interface ResumableOptions {
-  /** Begins with `UPPY_ID_PREFIX`; what was interrupted is resumed by the next instance with this id. */
+  /** Begins with `UPPY_ID_PREFIX`; the next instance with this id resumes interrupted uploads. */
   id: string
   userId: string
   /** Larger files are uploaded in parts. */

@@ -46,7 +46,7 @@ test.each([
   expect(added).toHaveBeenCalledTimes(2)
 })
 
-test('stores what was chosen where it can', () => {
+test('stores chosen files where it can', () => {
   const stored = stubStorage(Number.POSITIVE_INFINITY)
   const uppy = new Uppy<Meta, AwsBody>({ id: 'test-stored', autoProceed: false })
   recoverUploads(uppy, {})

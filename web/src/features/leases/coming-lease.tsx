@@ -36,7 +36,7 @@ interface ComingLeaseProps {
   level: 2 | 3
 }
 
-/** The home that somebody got, and what happens until the first day. */
+/** The home of a lease to come, and the events until its first day. */
 function ComingLease({ lease, before, level }: ComingLeaseProps) {
   const { property, startDate, endDate, beginsInDays: days } = lease
   const term = termOf(startDate, endDate)

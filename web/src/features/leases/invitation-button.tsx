@@ -9,7 +9,7 @@ interface InvitationButtonProps {
   size?: 'sm' | 'md'
 }
 
-/** Opens the dialog that invites the tenant of a lease, who has no account yet. */
+/** Opens the dialog that invites the tenant of a lease, when there is no account yet. */
 export function InvitationButton({ leaseId, tenantName, size = 'sm' }: InvitationButtonProps) {
   return (
     <DialogButton

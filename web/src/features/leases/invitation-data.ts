@@ -5,7 +5,7 @@ import { urlOf, urls } from '../../urls.ts'
 
 const KEY = 'lintel-invitation'
 
-/** The registration form of somebody who was invited. The token is in the fragment, which browsers send to no server. */
+/** The registration form of an invited person. The token is in the fragment, which browsers send to no server. */
 export const registrationUrl = (token: string) => `${urls.register(urls.lease)}#invitation=${token}`
 
 /** Signs in and comes back. */

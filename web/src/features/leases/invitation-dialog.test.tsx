@@ -45,7 +45,7 @@ it('sends an invitation, and says where to and until when', async () => {
   expect(server.sent.map(({ body }) => body)).toEqual([{ email: 'tessa@mill.example' }])
 })
 
-it('offers a link alone to whoever has not verified their own address, and says why', async () => {
+it('offers only a link to a user without a verified address, and says why', async () => {
   const { server, dialog } = await open(last, { ...users.owner, isEmailVerified: false })
   const email = dialog.getByLabelText<HTMLInputElement>(/^Email/)
   expect([email.readOnly, email.value]).toEqual([true, ''])

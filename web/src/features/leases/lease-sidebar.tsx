@@ -47,7 +47,7 @@ export function LeaseHome({ home }: { home: Tenancy['property'] }) {
   )
 }
 
-/** What somebody wrote as their phone; its numbers are links that dial. */
+/** The phone field of a profile as text; its numbers are links that dial. */
 function PhoneText({ phone }: { phone: string }) {
   let offset = 0
   return splitPhoneNumbers(phone).map(({ text, href }) => {

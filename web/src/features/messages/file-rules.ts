@@ -26,7 +26,7 @@ type Sender = Pick<User, 'id' | 'role' | 'isApproved'>
 export type TakenFile<Given> = { file: Given; type: string }
 
 /**
- * Sorts files into those that can be sent and those that can't; the server checks their content.
+ * Sorts files into acceptable and refused ones; the server checks their content.
  * @param count files that were taken before
  * @returns the refused ones with a sentence for the user
  */

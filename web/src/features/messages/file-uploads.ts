@@ -7,7 +7,7 @@ import { type FileSenderOptions, keepIfSame, type UnsentFile } from './unsent-fi
 export type FileUploads = Omit<FileSender, 'ready'>
 
 /**
- * Opens the uploads of this page, and those that closed pages left behind. Each page has its own, since two pages that share them
+ * Opens the uploads of this page, and unfinished ones of closed pages. Each page has its own, since two pages that share them
  * would upload everything twice.
  */
 export async function openFileUploads({

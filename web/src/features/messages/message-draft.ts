@@ -17,7 +17,7 @@ export function useMessageDraft(userId: string, partnerId: string): [string, (te
   return [text, change]
 }
 
-/** Puts a text that the user will edit and send into the draft of a message, after what was typed there before. */
+/** Puts a text that the user will edit and send into the draft of a message, after the text that is there. */
 export function addToDraft(userId: string, partnerId: string, text: string) {
   const key = storageKey(userId, partnerId)
   orUndefined(() => {

@@ -71,7 +71,7 @@ export function sendMessage(userId: string, message: NewMessage): UnsentMessage 
 /**
  * Sends several messages, one after the other.
  * @param onWaiting called once if one has to wait: for the connection, or for the rate limit
- * @returns when none is left to send: those that were sent and those that were refused; a discarded one is neither
+ * @returns when none is left to send: the sent and the refused ones; a discarded one is neither
  */
 export function sendMessages(userId: string, messages: NewMessage[], onWaiting: () => void) {
   const outbox = outboxOf(userId)

@@ -17,7 +17,7 @@ type ThreadPicture = { id: string; file: MessageFile; picture: Picture }
 interface PictureViewerProps {
   /** The pictures of the thread, oldest first. */
   pictures: readonly ThreadPicture[]
-  /** The one that is shown; null: the viewer is closed. */
+  /** Id of the shown picture; null: the viewer is closed. */
   openId: string | null
   onChange: (id: string) => void
   onClose: () => void

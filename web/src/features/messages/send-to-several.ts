@@ -19,7 +19,7 @@ export function distinctReceivers(receivers: readonly Receiver[]): Receiver[] {
 }
 
 /**
- * Sends the same text to several people, to each in their own conversation. One toast says that all are sent, or names those who
+ * Sends the same text to several people, to each in their own conversation. One toast says that all are sent, or names receivers who
  * did not get it; without a connection, or over the rate limit, another one says that the messages wait.
  */
 export async function sendToSeveral(userId: string, receivers: readonly Receiver[], content: string): Promise<void> {

@@ -148,7 +148,7 @@ function DropHint({ name }: { name: string }) {
   )
 }
 
-/** The property a conversation is about; null while it loads, if it is not visible to the user, or archived: nobody writes about it. */
+/** The property a conversation is about; null while it loads, if it is not visible to the user, or archived: messages can't be about it. */
 function useSubject(propertyId: string | null): LoadedProperty | null {
   const { data } = useQuery({ ...propertyQuery(propertyId ?? ''), enabled: propertyId !== null })
   return data && !data.archivedAt ? data : null

@@ -42,7 +42,7 @@ export const isLost = ({ data, progress }: UploadingFile) => !(data instanceof B
 /** The server deletes uploads that were not used by then. */
 const UPLOAD_EXPIRES_MS = 24 * 60 * 60 * 1000
 
-/** Takes over the files of an earlier page: what was stored is done, the others are uploaded again from where they stopped. */
+/** Takes over the files of an earlier page: stored ones are done, the others continue where they stopped. */
 export function restoreFiles(uppy: UppyInstance) {
   uppy.setState({ currentUploads: {}, recoveredState: null })
   for (const file of uppy.getFiles()) {

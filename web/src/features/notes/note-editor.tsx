@@ -27,7 +27,7 @@ export function NoteEditor({ note, onClose }: { note: Note; onClose: () => void 
     if (text.trim() === note.text) return onClose()
     edit.mutate(text, {
       onSuccess: () => {
-        // What was typed while it was saved is not saved yet.
+        // Text typed during the save is not saved yet.
         if (field.current?.value === text) onClose()
       },
     })

@@ -12,7 +12,7 @@ import { NoteItem } from './note-item.tsx'
 
 const READERS = { user: 'Only agents see this.', application: 'Only those who decide see this.' }
 
-/** Notes about a person, for agents, or about an application, for those who decide about it: written, edited and deleted in place. */
+/** Notes about a person, for agents, or about an application, for its owner and agents: written, edited and deleted in place. */
 export function NotesCard({ about }: { about: NoteSubject }) {
   const user = useCurrentUser()
   const query = useList(notesQuery(about))

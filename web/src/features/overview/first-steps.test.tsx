@@ -61,7 +61,7 @@ describe('the first steps', () => {
     expect(left('tenant', {})?.[0]).toBe('The first three things to do')
   })
 
-  it('of an owner are those that are not done', () => {
+  it('of an owner are the unfinished ones', () => {
     expect(left('owner', { homes: 14 })).toEqual(['Two more things to do', 'Publish it', 'Decide about applications'])
     expect(left('owner', { homes: 14, hasPublished: true, applications: 1, pendingApplications: 1 })).toEqual([
       'One more thing to do',
@@ -70,7 +70,7 @@ describe('the first steps', () => {
     expect(left('owner', { homes: 14, hasPublished: true, applications: 3, pendingApplications: 1 })).toBeNull()
   })
 
-  it('of a tenant are those that are not done', () => {
+  it('of a tenant are the unfinished ones', () => {
     expect(left('tenant', { applications: 1, pendingApplications: 1 })).toEqual([
       'Two more things to do',
       'Tell how you can be reached',

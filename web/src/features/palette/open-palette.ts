@@ -16,5 +16,5 @@ export const palette = {
 
 export const openPalette = () => palette.setOpen(true)
 
-/** What was typed before the palette's field had the focus, and whether Enter was pressed after it. */
+/** Text typed before the palette's field had the focus, and whether Enter was pressed after it. */
 export type TypedAhead = { text: string; isEntered: boolean }

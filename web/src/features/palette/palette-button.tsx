@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { ShortcutKeys } from '../../ui/shortcut-keys.tsx'
 import { openPalette } from './open-palette.ts'
 
-/** Opens the command palette. Signed-in users, who have more links beside it, see an icon up to 1280 px. */
+/** Opens the command palette. Signed-in users see an icon up to 1280 px, since they have more links beside it. */
 export function PaletteButton({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>

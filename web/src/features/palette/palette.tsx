@@ -14,7 +14,7 @@ export interface PaletteProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   typedAhead: TypedAhead
-  /** Called when the field gets the focus; it takes what was typed ahead. */
+  /** Called when the field gets the focus; it takes the text typed ahead. */
   onFocus: () => void
 }
 
@@ -42,7 +42,7 @@ export default function Palette({ open, onOpenChange, typedAhead, onFocus }: Pal
     hasNavigated.current = true
     navigate(entry.href)
   }
-  /** The new screen, rather than what had the focus on the previous one. */
+  /** The new screen, rather than the focused element of the previous one. */
   const focusOnClose = () => {
     const target = hasNavigated.current ? document.getElementById('main') : null
     hasNavigated.current = false

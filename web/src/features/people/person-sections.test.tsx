@@ -58,11 +58,11 @@ it('leads the reader from their own page to their own lists', async () => {
   expect(await linksTo(users.owner, users.owner)).toEqual(['/properties', '/documents'])
 })
 
-it('leads nobody to a list that they may not see', async () => {
+it('links to no list that the reader may not see', async () => {
   expect(await linksTo(users.owner, users.tenant)).toEqual(['/applications', `/documents?person=${users.owner.id}`])
 })
 
-it('leads an agent to the books of an owner and to notes, and nobody else', async () => {
+it('links only agents to the books of an owner and to notes', async () => {
   const screen = await openPage(users.owner, users.agent)
   const heading = await screen.findByRole('heading', { name: 'Books' })
   expect(heading.nextElementSibling?.textContent).toBe('New leases get no books. 1 lease without books.')

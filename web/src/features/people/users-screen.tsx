@@ -24,7 +24,7 @@ import { useTablePreference } from '../preferences/use-preferences.ts'
 import { USER_COLUMNS } from './user-columns.tsx'
 import { UserTabs } from './user-tabs.tsx'
 
-/** The list of all users, for agents; others are told so. */
+/** The list of all users, for agents; others see a refusal. */
 export function UsersScreen() {
   const user = useCurrentUser()
   if (!user) return null

@@ -7,7 +7,7 @@ import { property, users } from '../../test/sample-data.ts'
 const EDIT = 'PATCH /api/properties/:id'
 let server: FakeServer
 
-// By the size, which happy-dom lacks, React Hook Form tells a select that nobody has changed.
+// React Hook Form recognizes an unchanged select by its size, which happy-dom lacks.
 beforeAll(() => void Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true }))
 afterAll(() => void Reflect.deleteProperty(HTMLSelectElement.prototype, 'size'))
 beforeEach(() => {
@@ -28,7 +28,7 @@ const url = () => window.location.pathname + window.location.search
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 
-it('offers to load a newer version, and keeps what was typed', async () => {
+it('offers to load a newer version, and keeps typed values', async () => {
   await renderScreen(`/properties/${property.id}/edit`, users.owner)
   fireEvent.change(await field('Property Title'), { target: { value: 'Flat of one editor' } })
   server.refuse(EDIT, 'stale', 'This home was changed after you opened it')

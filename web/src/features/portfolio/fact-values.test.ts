@@ -39,7 +39,7 @@ describe('the facts of the property form', () => {
     expect([...FACT_NAMES].sort()).toEqual(Object.keys(homeFactsSchema.shape).sort())
   })
 
-  it('are what was stored, if nothing is changed', async () => {
+  it('are the stored ones, if nothing is changed', async () => {
     expect((await resolve(toFactValues(ALL))).values).toMatchObject({ facts: ALL })
     expect(readFacts(toFactValues(ALL))).toEqual(ALL)
   })

@@ -2,7 +2,7 @@ import type { NewLeasePreview } from '@lintel/contract/leases/creation-schema'
 import { Consequences } from '../../ui/consequences.tsx'
 import { formatDayRange } from '../../ui/dates.ts'
 
-/** How its tenant is told of a lease. */
+/** How a tenant is invited to a lease. */
 export type InvitationWay = 'email' | 'link' | 'none'
 
 const INVITATIONS: Record<InvitationWay, string> = {

@@ -81,7 +81,7 @@ it('is for an applicant of the home as well, who needs no invitation', async () 
   ])
 })
 
-it('keeps what was typed when it is refused, and says so at the field', async () => {
+it('keeps typed values when it is refused, and says so at the field', async () => {
   const { server, dialog } = await open()
   server.refuse(CREATE, 'invalid', 'Tenant name is required', { tenantName: 'Tenant name is required' })
   fireEvent.click(dialog.getByRole('button', { name: 'Add the lease' }))
@@ -95,7 +95,7 @@ it('is not added in days in which the home is let', async () => {
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Add the lease' }).disabled).toBe(true)
 })
 
-it('asks once whether books are kept, and then for what was owed before', async () => {
+it('asks once whether books are kept, and then for the opening balance', async () => {
   const consequences = preview.consequences.map((one) => ({ ...one, choice: one.by === 'rent' ? 'books' : null }))
   const { server, dialog } = await open({ ...preview, consequences })
   const keep = await dialog.findByLabelText(/^Keep the books/)

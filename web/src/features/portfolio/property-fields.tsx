@@ -32,7 +32,7 @@ export function PropertyFields({ form, currency, wasPublished = false, ...images
   const { register } = form
   const { errors, isDirty } = form.formState
   const [price, isPublished] = useWatch({ control: form.control, name: ['price', 'isPublished'] })
-  // The specified default of a form that nobody has touched is no mistake.
+  // The specified default of an untouched form is no mistake.
   const isFree = isDirty && String(price).trim() !== '' && Number(price) === 0
   return (
     <>

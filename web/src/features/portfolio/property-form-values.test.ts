@@ -112,7 +112,7 @@ test('takes the pictures of a newer version unless the user has reordered them',
   expect(reordered).toMatchObject({ title: 'Loft with a view', images: [B, A] })
 })
 
-test('replaces the questions and criteria of a newer version, and keeps those that the user has changed', () => {
+test('replaces the questions and criteria of a newer version, except ones that the user has changed', () => {
   const asking = (criteria: object | null, questions: object = {}) => toFormValues({ ...home, criteria, questions })
   const base = asking({ incomeRents: 2.5, note: 'Quiet house' }, { adults: 'required' })
   const newer = asking({ incomeRents: 3 }, { adults: 'optional' })

@@ -10,7 +10,7 @@ import { toasts } from '../../ui/toast-store.ts'
 let server: FakeServer
 let screen: ReturnType<typeof within>
 
-// By the size, which happy-dom lacks, React Hook Form tells a select that nobody has changed.
+// React Hook Form recognizes an unchanged select by its size, which happy-dom lacks.
 beforeAll(() => void Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true }))
 afterAll(() => void Reflect.deleteProperty(HTMLSelectElement.prototype, 'size'))
 beforeEach(() => {

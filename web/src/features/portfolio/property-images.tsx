@@ -35,7 +35,7 @@ export interface PropertyImagesProps {
   onBusyChange: (isBusy: boolean) => void
 }
 
-/** What was done last, and the pictures before it; null if it can't be undone. */
+/** The last change, and the pictures before it; null if it can't be undone. */
 type Change = { text: string; before: string[] | null; moved?: string | undefined }
 
 /** The pictures of the property form: uploaded, ordered, described; the first one is the cover. */

@@ -26,7 +26,7 @@ describe('cardFacts', () => {
     expect(of(facts)).toBe(expected)
   })
 
-  it('shows the two weightiest of those that follow each other', () => {
+  it('shows the two weightiest of consecutive facts', () => {
     for (const [index, [, first]] of BY_WEIGHT.slice(0, -1).entries()) {
       const facts = Object.assign(
         {},

@@ -81,7 +81,7 @@ export const newestPropertiesQuery = pagesQuery('GET /api/properties/public', { 
 /** Who manages a home, how soon they answer, and its past rents. */
 export const listingQuery = (id: string) => routeQuery('GET /api/properties/:id/listing', { params: { id } })
 
-/** Homes in a row beside one that interests somebody. */
+/** Similar homes shown in a row. */
 export const SIMILAR_SHOWN = 3
 /** Enough that a row remains without those already applied for. */
 const SIMILAR_ROWS = 12

@@ -139,7 +139,7 @@ describe('offeredFilters', () => {
   const lisbon = { city: 'Lisbon', district: null, homes: { count: 3, isCapped: false } }
   const page = { ...NO_FILTERS, search: 'garden', bedrooms: 1 }
 
-  test('are those that the words mean, beside those of the page and without the words', () => {
+  test('are the meaning of the words, with the filters of the page and without the words', () => {
     expect(offeredFilters(page, { ...sentence, facts: { outdoor: ['garden'] }, words: '' })).toEqual({
       ...page,
       search: '',

@@ -8,7 +8,7 @@ export type TextPart = string | { person: Person } | { href: string; text: strin
 /** 'changed the price', said after who did it, and 'The price changed', for what happened by itself. */
 export type Sentence = { active: TextPart[]; passive: TextPart[] }
 
-/** `about`: the person whom it is about, 'somebody' where there is none. */
+/** `about`: the person whom it is about; `'somebody'` where there is none. */
 export type HomeEventFacts = Pick<HomeEvent, 'record' | 'details'> & { about: TextPart }
 
 /** The sentences of a feature's events in the history of a home, in its `home-event-texts.ts`. */

@@ -66,7 +66,7 @@ describe('the price', () => {
     expect(server.sent).toEqual([])
   })
 
-  it('shows a price that was changed meanwhile, keeps what was typed, and replaces it when saved again', async () => {
+  it('shows a price that was changed meanwhile, keeps the typed one, and replaces it when saved again', async () => {
     const input = await typePrice('1150')
     server.refuse(EDIT, 'stale', 'This home was changed after you opened it')
     server.answer('GET /api/properties/:id', { ...property, price: 1300, version: 5 })

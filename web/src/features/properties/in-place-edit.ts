@@ -67,7 +67,7 @@ export function useInPlaceEdit({
 
   /**
    * Saves a change, then shows a toast with Undo.
-   * @param version the one that the user saw; without it the change is saved whatever the home is now
+   * @param version the version that the user saw; without it the change overwrites any version
    * @throws ChangedMeanwhile, CallError
    */
   async function apply(change: InPlaceChange, version?: number): Promise<void> {

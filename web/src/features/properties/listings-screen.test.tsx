@@ -145,7 +145,7 @@ describe('a place in the search of /listings', () => {
     expect([options(), field().value]).toEqual([[], 'dok'])
   })
 
-  it('is offered as a filter of what was searched for as words', async () => {
+  it('is offered as a filter of the searched words', async () => {
     server.answer(MEANING, { ...NO_MEANING, filters: { city: 'Ghent' } })
     await renderScreen('/listings?bedrooms=1&search=ghent', null)
     fireEvent.click(await screen.findByRole('link', { name: 'Homes in Ghent' }))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Why nobody can apply for a home. */
+/** Why a home can't be applied for. */
 export const UNAVAILABLE_TEXTS = {
   occupied: 'Someone has found a home here.',
   maintenance: 'Work is being done here, so it cannot be applied for yet.',

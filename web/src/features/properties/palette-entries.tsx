@@ -49,7 +49,7 @@ function homeEntry(home: Home, user: User | null): Entry {
   }
 }
 
-/** The page of those who manage homes leads on to the public one, where a home is not theirs. */
+/** The management page leads on to the public one if the home is not the user's. */
 const homeUrl = (id: string, user: User | null) =>
   user && propertyPolicy.listOwn(user) ? urls.manageProperty(id) : urls.property(id)
 

@@ -51,7 +51,7 @@ export const exportPortfolio =
       query: { ...portfolioQueryOf(filters), columns, ids },
     })
 
-/** One property for those who manage it. */
+/** One property, for its landlord and agents. */
 export const managedPropertyQuery = (id: string) => routeQuery('GET /api/properties/:id/management', { params: { id } })
 
 /** Puts a property that a call returned into the cache. */

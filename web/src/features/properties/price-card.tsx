@@ -53,7 +53,7 @@ const barClass =
   'sticky bottom-(--bottom-bar) z-raised order-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t bg-surface-raised px-4 py-3 max-md:-mx-4 max-md:mt-8 max-md:-mb-[calc(7rem-var(--bottom-bar))] max-md:sm:-mx-6 max-md:sm:px-6 md:static md:mt-5 md:block md:bg-transparent md:px-0 md:pt-5 md:pb-0'
 const printClass = 'print:static! print:mx-0! print:mt-3! print:mb-6! print:border-0! print:p-0!'
 
-/** The next step: apply, sign in to apply, manage the home, or the reason why nobody can apply. */
+/** The next step: apply, sign in to apply, manage the home, or the reason why it can't be applied for. */
 function NextStep({ property, user }: { property: LoadedProperty; user: User | null }) {
   const { id, ownerId, status, isPublished, archivedAt } = property
   if (archivedAt) return <LandlordNote id={id}>This home is archived. Only its owner and agents see it.</LandlordNote>

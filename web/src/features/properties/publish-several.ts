@@ -11,8 +11,8 @@ type Home = Pick<PropertySummary, 'id' | 'title' | 'isPublished'>
 type Order = { homes: Home[]; isPublished: boolean; isUndo?: boolean }
 
 /**
- * Publishes or unpublishes several homes, one after the other; the others stay as they are. One toast says what
- * was done, names what was not, and undoes what was.
+ * Publishes or unpublishes several homes, one after the other; the others stay unchanged. One toast
+ * counts the changed homes, names the failed ones, and offers Undo.
  */
 export function usePublishSeveral() {
   const [done, setDone] = useState(0)

@@ -33,7 +33,7 @@ export function ImportSteps({ source, ownerId }: ImportStepsProps) {
   const { startOn } = options
   const isComplete = startOn === undefined || isCalendarDay(startOn)
   const preview = useQuery({ ...importPreviewQuery(source, options, offset), enabled: isComplete })
-  // A choice that fails does not take away what was chosen before.
+  // A failed choice keeps the former ones.
   const [shown, setShown] = useState<ImportPreview | null>(null)
   if (preview.data && preview.data !== shown) setShown(preview.data)
   const change = (changed: Partial<ImportOptions>) => {

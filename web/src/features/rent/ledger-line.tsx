@@ -14,7 +14,7 @@ import { rentUrls } from './links.ts'
 export interface LedgerLineRowProps {
   line: LedgerLine
   currency: string
-  /** The reader's id: others who recorded it are named; absent: nobody is. */
+  /** The reader's id: other users who recorded it are named; absent: none is. */
   readerId: string | undefined
   /** Says to whom it is owed. */
   showsOwner: boolean
@@ -24,7 +24,7 @@ export interface LedgerLineRowProps {
   menu: ReactNode
 }
 
-/** One line of a ledger. What was reversed is struck through, and says so. */
+/** One line of a ledger. Reversed lines are struck through, and say so. */
 export function LedgerLineRow({ line, currency, readerId, showsOwner, lease, menu }: LedgerLineRowProps) {
   const { id, day, amount, balance, isReversed } = line
   const money = (value: number) => formatExactMoney(value, currency)

@@ -37,7 +37,7 @@ async function choose(row: HTMLElement | undefined, name: string) {
 }
 
 describe('the lines of a ledger', () => {
-  it('say what was charged and paid, with sign and balance', async () => {
+  it('show charges and payments, with sign and balance', async () => {
     const rows = await openLedger()
     const [payment, reversal, reversed, charge] = rows.map(({ textContent }) => textContent)
     expect(payment).toContain('Bank transfer · Receipt 12')
@@ -53,7 +53,7 @@ describe('the lines of a ledger', () => {
     expect(charge).toContain('+$1,250.00$1,250.00')
   })
 
-  it('strike through what was reversed, and only that', async () => {
+  it('strike through reversed lines only', async () => {
     const rows = await openLedger()
     expect(rows.map((row) => [...row.querySelectorAll('s')].map(({ textContent }) => textContent))).toEqual([
       [],

@@ -37,7 +37,7 @@ import { Schedules } from './schedules.tsx'
 
 const PRELOADED = [DIALOGS.payment]
 
-/** The books of one lease: where it stands, what was charged and paid, what is charged each period. Its tenant only reads. */
+/** The books of one lease: balance, charges and payments, and schedules. Its tenant only reads. */
 export function LedgerScreen({ params: { id = '' } }: ScreenProps) {
   const user = useCurrentUser()
   const query = useQuery(accountQuery(id))

@@ -14,7 +14,7 @@ export const rentUrls = {
   import: () => urlOf('rentImport'),
   /** The charges or payments that a figure of the present month is the sum of. */
   month: (show: MonthList = 'expected') => urlOf('rentMonth', {}, { show: show === 'expected' ? null : show }),
-  /** What was owed, charged and paid, this month unless other days are chosen; agents name a home or an owner. */
+  /** Balances, charges and payments, of this month unless other days are chosen; agents name a home or an owner. */
   statement: (of: { owner?: string; property?: string } = {}) => urlOf('statement', {}, of),
   /** The books of one lease. */
   ledger: (leaseId: string) => urlOf('ledger', { id: leaseId }),

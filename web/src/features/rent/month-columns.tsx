@@ -45,7 +45,7 @@ export const CHARGE_COLUMNS: Column<DueCharge>[] = [
   },
 ]
 
-/** Of payments: what was received when. */
+/** Columns of payments. */
 export const PAYMENT_COLUMNS: Column<ReceivedPayment>[] = [
   homeColumn(({ number, method }) =>
     [methodName(method), number !== null && `Receipt ${number}`].filter(Boolean).join(' · '),

@@ -37,7 +37,7 @@ export interface OpeningFieldsProps {
   input: (name: OpeningName) => UseFormRegisterReturn
 }
 
-/** What was owed, paid in advance and held before the books; out of sight until it is asked for. */
+/** Opening balance, advance payments and deposit from before the books; collapsed at first. */
 export function OpeningFields({ currency, errors, input }: OpeningFieldsProps) {
   return (
     <details open={errors ? true : undefined}>

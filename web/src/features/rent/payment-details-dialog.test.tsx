@@ -28,7 +28,7 @@ async function open(details = ownerPaymentDetails) {
 }
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
-it('changes what was read, shows what tenants will see, and says who is told', async () => {
+it('changes the loaded details, shows what tenants will see, and counts the notified tenants', async () => {
   const { server, dialog, onClose } = await open()
   expect(dialog.getByLabelText<HTMLInputElement>(/^IBAN/).value).toBe('DE89 3704 0044 0532 0130 00')
   expect(dialog.getByText(/told to 2 tenants, in the app and by email/)).toBeTruthy()
@@ -59,7 +59,7 @@ it('says what is wrong with an IBAN, keeps it, and sends nothing', async () => {
   expect(server.sent).toEqual([])
 })
 
-it('keeps what was typed when somebody else changed it meanwhile', async () => {
+it('keeps typed values when another user changed them meanwhile', async () => {
   const { server, dialog, onClose } = await open({ ...ownerPaymentDetails, tenants: 0 })
   expect(dialog.getByText(/nobody is told/)).toBeTruthy()
   server.refuse(CHANGE, 'stale', 'How to pay was changed after you opened it. Open it again to see the change')

@@ -22,7 +22,7 @@ export interface PaymentDetailsDialogProps {
   onClose: () => void
 }
 
-/** Says how an owner's tenants pay, with what they will see and how many are told. */
+/** Sets how an owner's tenants pay; shows what they will see, and the number of notified tenants. */
 export default function PaymentDetailsDialog({ ownerId, onClose }: PaymentDetailsDialogProps) {
   const details = useQuery(ownerPaymentDetailsQuery(ownerId))
   return (

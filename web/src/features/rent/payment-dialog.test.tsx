@@ -74,7 +74,7 @@ describe('PaymentDialog', () => {
     expect(await dialog.findByText('Enter an amount and a day.')).toBeTruthy()
   })
 
-  it('records it, and says what was recorded', async () => {
+  it('records it, and shows it', async () => {
     const { server, type, record, onClose } = await open()
     type('Amount', '600')
     type('Received on', '2026-03-09')
@@ -97,7 +97,7 @@ describe('PaymentDialog', () => {
     })
   })
 
-  it('sends the same payment again after a lost answer, with what was typed', async () => {
+  it('sends the same payment again after a lost answer, with the typed values', async () => {
     const { server, dialog, field, type, record, onClose } = await open()
     const { fetch } = globalThis
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -175,7 +175,7 @@ describe('PaymentDialog', () => {
     expect(field('For').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('shows a refusal and keeps what was typed', async () => {
+  it('shows a refusal and keeps typed values', async () => {
     const { server, dialog, field, type, record } = await open()
     server.refuse(RECORD, 'conflict', 'The books of this lease were closed.')
     type('Amount', '600')

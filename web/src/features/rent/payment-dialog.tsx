@@ -54,7 +54,7 @@ export default function PaymentDialog({ account, onClose }: { account: Account; 
   const { errors, dirtyFields } = form.formState
   const [isMoreOpen, setMoreOpen] = useState(false)
   const typed = useDebounced(JSON.stringify(form.watch(['amount', 'receivedOn', 'chargeId'])))
-  /** The amount follows while nobody typed another. */
+  /** The amount follows until the user types another. */
   const earmark = (charge: Charge | undefined) => {
     form.setValue('chargeId', charge?.id)
     form.clearErrors('chargeId')

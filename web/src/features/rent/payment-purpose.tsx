@@ -42,7 +42,7 @@ export function PaymentPurpose({ account: { leaseId }, chargeId, error, onChoose
   )
 }
 
-/** 'Rent, December 2026: $750.00 open, due on Dec 1, 2026'. A label stands last: it is somebody's text. */
+/** 'Rent, December 2026: $750.00 open, due on Dec 1, 2026'. The label is last, since it is text of a user. */
 function chargeText(charge: Charge): string {
   const { open, currency, dueOn, label } = charge
   const text = `${chargeName(charge)}: ${formatExactMoney(open, currency)} open, due on ${formatDay(dueOn)}`

@@ -2,7 +2,7 @@ import type { PaymentPreview } from '@lintel/contract/rent/schema'
 import { formatExactMoney } from '../../ui/money.ts'
 import { chargeName, dueChargeName } from './charge-words.ts'
 
-/** What a payment would pay, a sentence each. Labels of charges are left out: they are somebody's text. */
+/** What a payment would pay, a sentence each. Labels of charges are left out, since they are text of a user. */
 export function previewSentences({ covers, credit, open, currency }: PaymentPreview): string[] {
   const money = (amount: number) => formatExactMoney(amount, currency)
   const sentences = covers.map(({ charge, amount, left }) => {

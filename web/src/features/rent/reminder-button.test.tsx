@@ -44,7 +44,7 @@ it('names the sum, since when, where it says how to pay, and the sender', () => 
 })
 
 describe('a reminder', () => {
-  it('is offered for leases in arrears alone, and is a draft that nobody sent', async () => {
+  it('is offered for leases in arrears alone, and is an unsent draft', async () => {
     await renderScreen('/rent', users.owner)
     const table = await screen.findByRole('table', { name: 'Rent' })
     const buttons = within(table).getAllByRole('button', { name: /^Write a reminder/ })
@@ -72,7 +72,7 @@ describe('a reminder', () => {
     expect(screen.queryByRole('button', { name: 'Write a reminder' })).toBeNull()
   })
 
-  it('keeps what was typed before, and is added once', () => {
+  it('keeps the text typed before, and is added once', () => {
     sessionStorage.setItem(draftKey, 'About the keys:')
     addToDraft(users.owner.id, users.tenant.id, 'Reminder')
     addToDraft(users.owner.id, users.tenant.id, 'Reminder')

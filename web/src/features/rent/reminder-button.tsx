@@ -21,7 +21,7 @@ export function ReminderButton({ account, isInRow, tabIndex }: ReminderButtonPro
   const user = useCurrentUser()
   const [, navigate] = useLocation()
   const { tenant, property } = account
-  // Without an account, nobody reads it.
+  // A tenant without an account can't read it.
   const to = tenant.id
   if (!user || !to) return null
   const write = () => {

@@ -8,7 +8,7 @@ import { rentUrls } from './links.ts'
 
 /**
  * A message that asks a tenant for what is overdue, to be edited and sent by a person. The account is left out: tenants find it on
- * Money, where a change of it is told, and must not learn to trust one in a message.
+ * Money, with a notice of each change, and must not learn to trust an account in a message.
  * @param origin of the installation's URLs
  */
 export function reminderText(

@@ -122,7 +122,7 @@ describe('how it is read', () => {
     expect(queries(PREVIEW)).toHaveLength(2)
   })
 
-  it('keeps what was chosen when a choice is refused', async () => {
+  it('keeps former choices when a choice is refused', async () => {
     await openWithFile()
     server.refuse('POST /api/rent/import/preview', 'internal', 'The database is being restarted.')
     fireEvent.change(screen.getByLabelText('Remarks'), { target: { value: 'owed' } })
@@ -176,7 +176,7 @@ describe('bringing in', () => {
     expect(queries('/api/rent/import')[0]?.get('clientId')).toMatch(/^\w{32}$/)
   })
 
-  it('says what was refused, keeps all of it, and repeats with the same id', async () => {
+  it('shows the refusal, keeps all choices, and repeats with the same id', async () => {
     server.refuse('POST /api/rent/import', 'conflict', 'Line 2: The home is let. Nothing was brought in.')
     await openWithFile()
     const button = screen.getByRole('button', { name: 'Bring in 1 tenant' })
@@ -187,7 +187,7 @@ describe('bringing in', () => {
     expect(new Set(queries('/api/rent/import').map((query) => query.get('clientId'))).size).toBe(1)
   })
 
-  it('says why nobody is invited', async () => {
+  it('says why no tenant is invited', async () => {
     const counts = { rows: 1, invited: 0, withoutInvitation: 1, existing: 0, faulty: 0 }
     const notInvited = 'Nobody is invited by email.'
     server.answer('POST /api/rent/import/preview', { ...importPreview, counts, notInvited })

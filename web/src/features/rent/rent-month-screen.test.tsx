@@ -77,7 +77,7 @@ describe('the lists of the month', () => {
     expect(screen.getByRole('link', { name: 'Open', current: true })).toBeTruthy()
   })
 
-  it('show what was received, with receipts', async () => {
+  it('show payments, with receipts', async () => {
     const rows = await open('?show=received', 'Payments')
     expect(listCalls()).toEqual(['/api/rent/payments?received=2026-03&limit=50'])
     expect(screen.getByText('$1,490.00')).toBeTruthy()

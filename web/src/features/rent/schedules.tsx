@@ -12,7 +12,7 @@ import { amountOn, cadenceText, comingChanges, scheduleName } from './schedule-w
 
 export interface SchedulesProps {
   account: Account
-  /** Undefined for those who only read. */
+  /** Undefined for readers without the right to edit. */
   edit: { add: () => void; change: (schedule: Schedule) => void; end: (schedule: Schedule) => void } | undefined
 }
 

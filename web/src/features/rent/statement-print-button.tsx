@@ -14,7 +14,7 @@ export interface StatementPrintButtonProps {
 
 /** Prints a statement, once the lines of all its currencies are loaded. */
 export function StatementPrintButton({ query, sections }: StatementPrintButtonProps) {
-  /** The index of the section that is loaded; null while nobody wants to print. */
+  /** The index of the section that is loaded; null until printing is requested. */
   const [loading, setLoading] = useState<number | null>(null)
   const count = sections.length
   const end = useCallback(

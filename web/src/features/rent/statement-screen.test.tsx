@@ -173,7 +173,7 @@ describe('whose statement it is', () => {
     expect(rows[1]?.textContent).toContain('Rent, March 2026Tessa Bloom')
   })
 
-  it('is nobody’s for tenants, who are sent to the dashboard', async () => {
+  it('redirects tenants to the dashboard', async () => {
     await renderScreen('/rent/statement', users.tenant)
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard'))
   })

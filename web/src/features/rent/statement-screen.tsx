@@ -29,7 +29,7 @@ import { StatementPrintButton } from './statement-print-button.tsx'
 import { StatementSection } from './statement-section.tsx'
 import { StatementTools } from './statement-tools.tsx'
 
-/** What was owed, charged and paid in some days, of one home or all homes of an owner. Others are redirected. */
+/** Balances, charges and payments of a range of days, of one home or all homes of an owner. Others are redirected. */
 export function StatementScreen() {
   const user = useCurrentUser()
   if (!user) return null

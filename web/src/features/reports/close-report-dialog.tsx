@@ -14,7 +14,7 @@ interface CloseReportDialogProps {
   onClose: () => void
 }
 
-/** Asks what was done about a report, then closes it. */
+/** Asks for the outcome of a report, then closes it. */
 export default function CloseReportDialog({ report, suggested, onClose }: CloseReportDialogProps) {
   const close = useCloseReport(report.id)
   const form = useForm({

@@ -11,14 +11,14 @@ import { suggestedClosing } from './suggested-closing.ts'
 const loadCloseDialog = () => import('./close-report-dialog.tsx')
 const loadDisableDialog = () => import('../accounts/administration/disable-dialog.tsx')
 
-/** What an agent can do about an open report where it stands. What was done is chosen as the outcome when it is closed. */
+/** Actions on an open report, in place. The last action is preselected as the outcome when it is closed. */
 export function ReportActions({ report }: { report: Report }) {
   const { kind, propertyId, isPublished, account } = report
   const [hasWritten, setWritten] = useState(false)
   const { open, dialog } = useDialog()
   const suggested = suggestedClosing(report, hasWritten)
   const close = useRef<HTMLButtonElement>(null)
-  // The button of what was done is gone, and the focus with it.
+  // The button of the action is gone, and the focus with it.
   const isDone = suggested !== null
   const wasDone = useRef(isDone)
   useLayoutEffect(() => {

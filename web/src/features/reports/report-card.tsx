@@ -10,7 +10,7 @@ import { urls } from '../../urls.ts'
 import { PersonLink } from '../accounts/person-link.tsx'
 import { ReportActions } from './report-actions.tsx'
 
-/** One report: what was reported, by whom and why, and what was done about it or what can be. */
+/** One report: its subject, reporter and reason, and its outcome, or actions while it is open. */
 export function ReportCard({ report }: { report: Report }) {
   const { id, kind, reason, note, createdAt, closing, reporter } = report
   return (

@@ -16,7 +16,7 @@ import { reportsQuery } from './data.ts'
 import { ReportCard } from './report-card.tsx'
 import { type ReportFilters, reportFilters } from './report-filters.ts'
 
-/** The reports, for agents; others are told so. */
+/** The reports, for agents; others see a refusal. */
 export function ReportsScreen() {
   const user = useCurrentUser()
   if (!user) return null

@@ -8,7 +8,7 @@ const STORAGE_KEY = 'lintel-homes'
 const NONE: BrowserHomes = { saved: [], seen: [] }
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What was read last, so that the same text is the same object. */
+/** The last read value, so that the same text gives the same object. */
 let parsed: { text: string | null; homes: BrowserHomes } = { text: null, homes: NONE }
 /** Changes of this tab; where storage is refused they last as long as the page. */
 const listeners = new Set<() => void>()

@@ -115,7 +115,7 @@ function Home({ home, hrefWithout, onRemove }: HomeProps) {
   )
 }
 
-/** For homes that the user, or somebody who signs in, may apply for. */
+/** For homes that the user, or a visitor after signing in, may apply for. */
 function ApplyLink({ home: { id, ownerId, title, status } }: { home: PropertySummary }) {
   const user = useCurrentUser()
   if (status !== 'available' || (user && !applicationPolicy.create(user, { tenantId: user.id, ownerId }))) return null

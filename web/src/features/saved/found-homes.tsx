@@ -58,7 +58,7 @@ export function FoundHomes() {
   )
 }
 
-/** Marks what is shown as seen; what was new when this page opened stays marked on it. */
+/** Marks shown homes as seen; homes that were new when this page opened stay marked on it. */
 function useNewOnes(found: FoundHome[]) {
   const { mutate } = useMarkSeen()
   const [newIds, setNewIds] = useState<readonly string[]>([])

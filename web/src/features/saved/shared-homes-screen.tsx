@@ -18,7 +18,7 @@ import { sharedHomesQuery } from './data.ts'
 /** Cards whose pictures may be above the fold. */
 const FIRST_ROW = 4
 
-/** The homes behind a secret link that somebody sent. */
+/** The homes of a secret link. */
 export function SharedHomesScreen({ params: { token = '' } }: ScreenProps) {
   const query = useQuery(sharedHomesQuery(token))
   const { data, error } = query

@@ -38,8 +38,8 @@ export function takeOverBrowserHomes(client: QueryClient) {
 const claimKey = (userId: string) => `lintel-homes ${userId}`
 
 /**
- * Keeps the homes of this browser for one user: nobody who signs in later gets them.
- * @returns them, with those that the user claimed before
+ * Keeps the homes of this browser for one user: users who sign in later don't get them.
+ * @returns them, with homes that the user claimed before
  */
 function claimBrowserHomes(userId: string): BrowserHomes {
   const found = readBrowserHomes()

@@ -4,7 +4,7 @@ import { type LogFilters, logQueryOf } from './log-filters.ts'
 
 const PAGE_SIZE = 24
 
-/** What was done with the user's own account and by it. Stale after 10 s: sign-ins elsewhere don't reach this browser. */
+/** Events of the user's own account, and acts of the user. Stale after 10 s: sign-ins elsewhere don't reach this browser. */
 export const ownEventsQuery = {
   ...pagesQuery('GET /api/auth/security-log', { query: { limit: PAGE_SIZE } }),
   staleTime: 10_000,

@@ -26,7 +26,7 @@ const open = async () => {
   return screen.findByRole('list', { name: 'Check of the books' })
 }
 
-it('says that the books are in balance, and what was read', async () => {
+it('says that the books are in balance, and counts ledgers and entries', async () => {
   const list = await open()
   expect(within(list).getByText('In balance')).toBeTruthy()
   expect(within(list).getByText('2 ledgers · 41 entries · less than a second')).toBeTruthy()
@@ -53,7 +53,7 @@ it('names broken rules with their leases, and what to do', async () => {
   expect(list.textContent).toMatch(/restore the backup from\s+before/)
 })
 
-it('says why the newest check did not end, beside what was found before', async () => {
+it('says why the newest check did not end, beside the last result', async () => {
   server.answer('GET /api/books/check/last', { ...lastBooksCheck, error: 'canceling statement' })
   const list = await open()
   await waitFor(() => expect(within(list).getByText('The newest check did not end: canceling statement')).toBeTruthy())

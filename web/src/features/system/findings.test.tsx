@@ -5,7 +5,7 @@ import { Findings } from './findings.tsx'
 
 afterEach(cleanup)
 
-it('lists what needs somebody first, and names what is not set up without a tone of good or bad', () => {
+it('lists problems first, and names missing settings without a tone of good or bad', () => {
   const { getAllByRole, getByText } = render(<Findings findings={system.findings} isOutdated={false} />)
   const rows = getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows.map((text) => /Does not work|Needs attention|Not set up|Works/.exec(text ?? '')?.[0])).toEqual([

@@ -18,7 +18,7 @@ import { ProcessList } from './process-list.tsx'
 import { SettingList } from './setting-list.tsx'
 import { SystemFigures } from './system-figures.tsx'
 
-/** The state of the installation, for agents; others are told so. */
+/** The state of the installation, for agents; others see a refusal. */
 export function SystemScreen() {
   const user = useCurrentUser()
   const query = useQuery({ ...systemQuery, enabled: user !== null && systemPolicy.read(user) })

@@ -46,7 +46,7 @@ function open() {
   )
 }
 
-it('shows a table named after its rows, and acts on those that are selected', async () => {
+it('shows a table named after its rows, and acts on selected ones', async () => {
   readPage.mockResolvedValue({ rows: [MILL, LOFT], next: null })
   open()
   expect(screen.getByText('Loading the homes')).toBeTruthy()

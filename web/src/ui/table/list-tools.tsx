@@ -16,7 +16,7 @@ export interface ListToolsProps<Row> {
   search?: SearchFieldProps | undefined
   /** Selects and fields that filter, without labels. */
   filters?: Elements
-  /** Those that are set, for phones, where the filters are out of sight. */
+  /** The active filters, for phones, where the fields are hidden. */
   chips?: Elements
   /** How many are set. */
   filterCount?: number

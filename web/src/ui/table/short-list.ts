@@ -1,4 +1,4 @@
-/** Up to so many rows are seen at a glance: nobody sorts or exports a list of their own that is as short. */
+/** Up to so many rows are seen at a glance: such a short list needs no order and no export. */
 const SHORT = 12
 
 /** Whether a list is too short for an order, columns and an export. */

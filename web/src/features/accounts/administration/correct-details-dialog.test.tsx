@@ -41,12 +41,12 @@ async function open() {
   const dialog = within(await screen.findByRole('dialog'))
   const type = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } })
   const save = (name = 'Save changes') => fireEvent.click(dialog.getByRole('button', { name }))
-  /** The server refuses to save, since somebody else has saved meanwhile. */
+  /** The server refuses to save, since another user has saved meanwhile. */
   const refuseOld = () => server.refuse(CORRECT, 'stale', 'This account was changed after you opened it')
   return { server, dialog, onClose, type, save, refuseOld }
 }
 
-it('sends what was changed alone, with the version that was read', async () => {
+it('sends only changed fields, with the loaded version', async () => {
   const { server, dialog, onClose, type, save } = await open()
   type('First name', 'Tess')
   expect(dialog.queryByText(/^They get no emails/)).toBeNull()
@@ -69,7 +69,7 @@ it('sends nothing when nothing was changed', async () => {
   expect(server.sent).toEqual([])
 })
 
-it('shows what somebody else changed once it has read it, keeps what was typed, and saves it when asked again', async () => {
+it('shows another user’s change once loaded, keeps the typed text, and saves it when submitted again', async () => {
   const { server, dialog, onClose, type, save, refuseOld } = await open()
   refuseOld()
   const answer = server.answerLater(LIST, [listed(newer)])
@@ -90,7 +90,7 @@ it('shows what somebody else changed once it has read it, keeps what was typed, 
   })
 })
 
-it('saves over what was shown, also after another failure', async () => {
+it('overwrites the shown version, also after another failure', async () => {
   const { server, dialog, onClose, type, save, refuseOld } = await open()
   refuseOld()
   server.answer(LIST, [listed(newer)])

@@ -16,7 +16,7 @@ import { DETAILS, DetailFields, detailsOf } from '../detail-fields.tsx'
 
 /** Corrects the name, email or phone of a tenant or owner. Sends only changed fields. */
 export default function CorrectDetailsDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  // The version that the changes are based on: what somebody else changes meanwhile must not be overwritten unseen.
+  // The version that the changes are based on: changes of others meanwhile must not be overwritten unseen.
   const [version, setVersion] = useState(user.updatedAt)
   const correct = useCorrectDetails(user)
   const isConflict = isVersionConflict(correct.error)
@@ -67,7 +67,7 @@ export default function CorrectDetailsDialog({ user, onClose }: { user: User; on
   )
 }
 
-/** What somebody else saved meanwhile. */
+/** The details that another user saved meanwhile. */
 function Outdated({ user }: { user: User }) {
   const now = [fullName(user), user.email ?? 'no email', user.phone ?? 'no phone'].map(isolated).join(', ')
   return (

@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { type HomeOwner, OwnerCombobox } from './owner-combobox.tsx'
 
 interface HandOverDialogProps {
-  /** The owner who has the homes. */
+  /** The present owner of the homes. */
   user: Pick<Person, 'id' | 'firstName' | 'lastName'>
   /** The only home to hand over; all of the owner's when absent. */
   home?: { id: string; title: string }

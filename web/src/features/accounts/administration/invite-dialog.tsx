@@ -9,7 +9,7 @@ import { IssuedInvitation, issuedText } from '../invitations/issued-invitation.t
 import { useInvite } from './invitation-data.ts'
 import { OpenInvitations } from './open-invitations.tsx'
 
-/** Invites somebody to register as an owner or tenant, by email or by a link, and lists the invitations that are open. */
+/** Invites a person to register as an owner or tenant, by email or by a link, and lists open invitations. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useInvite()
   const issued = invite.data

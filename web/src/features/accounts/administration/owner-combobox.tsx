@@ -10,14 +10,14 @@ import { ownersQuery } from '../account-queries.ts'
 export type HomeOwner = Pick<User, 'id' | 'firstName' | 'lastName' | 'username'>
 
 export interface OwnerComboboxProps {
-  /** Null while nobody is selected. */
+  /** Null while no owner is selected. */
   value: HomeOwner | null
   onChange: (owner: HomeOwner) => void
   /** The user, if they can be selected: listed first while nothing is typed. */
   self?: HomeOwner
   /** Which of the found owners are listed; all when absent. */
   isListed?: (owner: User) => boolean
-  /** Accessible name outside of a Field, and what it says while nobody is selected. */
+  /** Accessible name outside of a Field, and the placeholder while no owner is selected. */
   outsideField?: { fieldLabel: string; placeholder: string }
 }
 

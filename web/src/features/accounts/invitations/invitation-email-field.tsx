@@ -9,7 +9,7 @@ export function useMayInviteByEmail(): boolean {
   return user === null || (user.email !== null && user.isEmailVerified)
 }
 
-/** The address of somebody without an account who is invited. */
+/** The email address of an invited person without an account. */
 export function InvitationEmailField({ error, input }: { error: string | undefined; input: UseFormRegisterReturn }) {
   const mayInvite = useMayInviteByEmail()
   const hint = mayInvite

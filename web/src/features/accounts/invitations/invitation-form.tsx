@@ -20,7 +20,7 @@ interface InvitationFormProps {
   children?: Elements
 }
 
-/** The form in a dialog that invites somebody by email or by a link. */
+/** The form in a dialog that invites a person by email or by a link. */
 export function InvitationForm({ email, invite, isPending, error, secondaryAction, children }: InvitationFormProps) {
   const mayInviteByEmail = useMayInviteByEmail()
   const form = useForm({ defaultValues: { email: (mayInviteByEmail && email) || '' } })

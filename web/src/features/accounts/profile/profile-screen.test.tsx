@@ -35,7 +35,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const save = async () => fireEvent.click(await screen.findByRole('button', { name: 'Save changes' }))
 const isFocused = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element))
 
-it('shows what is wrong in a field, keeps what is typed over a reload, and sends what was changed alone', async () => {
+it('shows the error of a field, keeps typed texts over a reload, and sends only changed fields', async () => {
   await edit()
   await isFocused(screen.getByLabelText('First name'))
   type('First name', 'Noor')

@@ -73,7 +73,7 @@ it('goes on by itself once the page’s user has signed in in another tab', asyn
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('hears of it from that tab', async () => {
+it('receives it from that tab', async () => {
   const saved = saveHomeAs(alice)
   await screen.findByRole('dialog')
   letAliceIn()
@@ -94,7 +94,7 @@ it('leads to sign-in once that session has ended', async () => {
   await expect(saved).rejects.toThrow(/^401: .*Unauthorized/)
 })
 
-it('reloads the page for the one who is signed in now', async () => {
+it('reloads the page for the user who is signed in now', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   void saveHomeAs(alice).catch(() => undefined)
   fireEvent.click(await screen.findByRole('button', { name: 'Continue as Bob' }))

@@ -20,7 +20,7 @@ const readSessionUser = () =>
   })
 
 /**
- * Asks who is there, in a dialog over the page: somebody else has signed in in this browser. What was typed stays behind it.
+ * Asks which user continues, in a dialog over the page: another user has signed in in this browser. Typed texts stay behind it.
  * @returns once the session is that of the page's user again, or has ended
  */
 export async function askWhoIsThere(client: QueryClient): Promise<void> {

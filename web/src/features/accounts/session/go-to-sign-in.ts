@@ -38,7 +38,8 @@ async function leave(): Promise<boolean> {
 }
 
 /**
- * A sign-in in another tab ends the session before its cookie is there. If it is somebody else's, the call asks who is there.
+ * A sign-in in another tab ends the session before its cookie is set. If the new session is another user's, the
+ * call asks which user continues.
  * @param user whose session has ended
  */
 async function isBack(user: string | undefined): Promise<boolean> {

@@ -110,7 +110,7 @@ describe('a session that a sign-in in another tab ends before its cookie is ther
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it('asks who is there if it was somebody else, and stays once its user is back', async () => {
+  it('asks who is there if another user signed in, and stays once its user is back', async () => {
     waitForUser.mockImplementation(async () => {
       server.userId = users.tenant.id
     })

@@ -10,7 +10,7 @@ const readUserId = (client: QueryClient) => client.getQueryData(currentUserQuery
 
 /**
  * Checks whether the session is still that of the page's user. If it has ended, the page says so and goes to sign-in; if it is
- * somebody else's, the call asks who is there. Nothing happens for visitors, and for users who are signing out.
+ * another user's, the call asks which user continues. Nothing happens for visitors, and for users who are signing out.
  * @returns whether it is, or is again; false, too, if the server can't be reached
  */
 export async function checkSession(client: QueryClient): Promise<boolean> {

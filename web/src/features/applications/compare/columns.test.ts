@@ -95,7 +95,7 @@ describe('columnsFor', () => {
       expect(columns).not.toContain(name)
   })
 
-  it('has the fit if anything was asked of somebody', () => {
+  it('has the fit if any application has criteria', () => {
     expect(columnsFor({}, [applicationOf(1)])).not.toContain('fit')
     expect(columnsFor({}, [applicationOf(1), applicationOf(2, { criteria: { incomeRents: 2 } })])).toContain('fit')
   })

@@ -79,7 +79,7 @@ export const columnFor = (question: Question): ColumnName =>
 export const fitOfColumn = (column: ColumnName, application: Application): Fit | null =>
   fitOf(application).find(({ question }) => columnFor(question) === column)?.fit ?? null
 
-/** The columns that a comparison can show: what the home asks or somebody answered, and what every application has. */
+/** The columns that a comparison can show: questions that the home asks or an applicant answered, and the fields of every application. */
 export function columnsFor(asked: AskedQuestions, applications: readonly Application[]): ColumnName[] {
   const isShown = (question: Question) =>
     asked[question] !== undefined || applications.some(({ answers }) => answers[question] !== undefined)

@@ -5,7 +5,7 @@ import { PapersDrawing, PeopleDrawing } from '../../../ui/record-drawings.tsx'
 import { urls } from '../../../urls.ts'
 import { type CompareView, writeCompareView } from './compare-view.ts'
 
-/** The comparison without applicants: nobody applied, nothing is pending, or the shortlist is empty. */
+/** The comparison without applicants: there are no applications, none is pending, or the shortlist is empty. */
 export function NoApplicants({ home, view }: { home: ManagedProperty; view: CompareView }) {
   const { id, applications, pendingApplications, isPublished } = home
   const showing = (show: CompareView['show']) =>

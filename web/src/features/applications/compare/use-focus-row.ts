@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Moves the focus to an applicant's row or card: to the one that was open, when it is closed, to the one in its place when it
- * leaves, and to any on request.
+ * Moves the focus to an applicant's row or card: when an application is closed, to its row; when it leaves the list, to the row in its
+ * place; and to any row on request.
  * @param openId the application that is open
  * @param currentId the application in its place once it has left the list
  * @returns `root`: ref of the element around the rows; it is focused when the last row leaves

@@ -19,7 +19,7 @@ export interface PictureDialogProps {
   onClose: () => void
 }
 
-/** Chooses a profile picture, crops and saves it, or removes the one that is there. */
+/** Chooses a profile picture, crops and saves it, or removes the present one. */
 export default function PictureDialog({ user, open, onClose }: PictureDialogProps) {
   const [image, setImage] = useState<HTMLImageElement | null>(null)
   const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, side: 1 })
