@@ -259,8 +259,10 @@ export const listedDocument: ListedDocument = {
 
 /** What a lease's days mean on a day. */
 export const leaseDays = ({ startDate, endDate }: Pick<OwnTenancy, 'startDate' | 'endDate'>, today: string) => ({
-  ...{ timeZone: 'UTC', today },
-  ...{ hasBegun: startDate <= today, hasEnded: endDate < today },
+  timeZone: 'UTC',
+  today,
+  hasBegun: startDate <= today,
+  hasEnded: endDate < today,
   beginsInDays: Math.max(0, daysBetween(today, startDate)),
   endsInDays: Math.max(0, daysBetween(today, endDate)),
 })

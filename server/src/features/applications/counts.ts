@@ -147,7 +147,10 @@ const scanNewest = (db: Db, filters: ApplicationFilters, scanRows: number) =>
 const COUNT = sql<number>`count(*)::int`
 
 const totalsOf = (rows: { status: ApplicationStatus; count: number }[]): ApplicationTotals => ({
-  ...{ pending: 0, approved: 0, rejected: 0, withdrawn: 0 },
+  pending: 0,
+  approved: 0,
+  rejected: 0,
+  withdrawn: 0,
   ...Object.fromEntries(rows.map(({ status, count }) => [status, count])),
 })
 

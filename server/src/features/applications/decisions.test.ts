@@ -138,11 +138,17 @@ describe('the terms of a home', () => {
     const home = await world.home(owner, { priceCents: 245_000, facts })
     const { id } = await world.application(tenant, home, { answers })
     expect(await previewOf(owner, id)).toMatchObject({
-      ...{ startDate: '2031-04-01', endDate: '2032-09-30', monthlyRent: 2450, securityDeposit: 7350 },
+      startDate: '2031-04-01',
+      endDate: '2032-09-30',
+      monthlyRent: 2450,
+      securityDeposit: 7350,
       asked: answers,
       advertised: {
-        ...{ rent: 2450, deposit: 7350 },
-        ...{ availableFrom: '2031-02-01', minTermMonths: 6, maxTermMonths: 18 },
+        rent: 2450,
+        deposit: 7350,
+        availableFrom: '2031-02-01',
+        minTermMonths: 6,
+        maxTermMonths: 18,
       },
     })
   })

@@ -5,8 +5,11 @@ import { byAgent, byOwner, notice, testNotices, toOwner } from '../../test/notic
 import * as events from './events.ts'
 
 const APPROVAL = {
-  ...{ from: 'pending', to: 'approved' },
-  ...{ leaseId: '01890000-0000-7000-8000-000000000000', startsOn: '2027-01-01', endsOn: '2027-05-31' },
+  from: 'pending',
+  to: 'approved',
+  leaseId: '01890000-0000-7000-8000-000000000000',
+  startsOn: '2027-01-01',
+  endsOn: '2027-05-31',
 }
 const rejection = (reason: string) => ({ from: 'pending', to: 'rejected', reason })
 const REOPENING = { from: 'rejected', to: 'pending' }

@@ -44,7 +44,11 @@ export async function findApplication(db: Db, actor: Actor, id: string): Promise
 
 const { id, at, kind, causeId, actorId } = events
 const eventColumns = {
-  ...{ id, at, kind, causeId, actorId },
+  id,
+  at,
+  kind,
+  causeId,
+  actorId,
   from: sql<ApplicationStatus | null>`${events.data} ->> 'from'`,
   to: sql<ApplicationStatus>`${events.data} ->> 'to'`,
   reason: sql<RejectionReason | null>`${events.data} ->> 'reason'`,
@@ -134,8 +138,12 @@ export async function previewApproval(
   const lease = draftLease(
     home,
     {
-      ...{ tenantId: application.tenantId, applicationId: id, startsOn: term.startDate, endsOn: term.endDate },
-      ...{ rentCents: priceCents, depositCents: depositCents ?? priceCents },
+      tenantId: application.tenantId,
+      applicationId: id,
+      startsOn: term.startDate,
+      endsOn: term.endDate,
+      rentCents: priceCents,
+      depositCents: depositCents ?? priceCents,
     },
     now,
   )
@@ -146,7 +154,9 @@ export async function previewApproval(
     asked: { moveInDate, termMonths },
     advertised: {
       rent: fromCents(priceCents, currency),
-      ...{ availableFrom, minTermMonths, maxTermMonths },
+      availableFrom,
+      minTermMonths,
+      maxTermMonths,
       ...(depositCents !== undefined && { deposit: fromCents(depositCents, currency) }),
     },
     others: others.map(({ tenant }) => presentPerson(tenant)),

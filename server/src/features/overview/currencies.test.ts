@@ -112,7 +112,9 @@ describe.each([
     expect((await approve({ monthlyRent: tooFine[0] })).problem.errors).toEqual({ monthlyRent: tooFine[1] })
     expect((await approve({ monthlyRent: lower.json, securityDeposit: deposit.json })).status).toBe(200)
     expect((await world.call(tenant, leaseRoutes.current)).body).toMatchObject({
-      ...{ monthlyRent: lower.json, securityDeposit: deposit.json, currency },
+      monthlyRent: lower.json,
+      securityDeposit: deposit.json,
+      currency,
       property: { price: rent.json, currency },
     })
     const [lease] = await world.db.select().from(leases).where(eq(leases.applicationId, application.id))
@@ -128,7 +130,9 @@ describe.each([
     await world.call(owner, propertyRoutes.edit, { params: { id: home.id }, body: { price: lower.json } })
     const history = (await world.call(owner, historyRoutes.listOfHome, { params: { id: home.id } })).body
     expect(history.find(({ kind }) => kind === 'property_price_changed')?.details).toEqual({
-      ...{ fromPrice: rent.json, toPrice: lower.json, currency },
+      fromPrice: rent.json,
+      toPrice: lower.json,
+      currency,
     })
     const changes = await world.db.select({ data: events.data }).from(events).where(eq(events.homeId, home.id))
     expect(changes.map(({ data }) => data)).toContainEqual({ fromCents: rent.cents, toCents: lower.cents })

@@ -83,8 +83,12 @@ const leaseOfHome = (db: Db, as: string, condition: SQL, order: SQL) =>
     .as(as)
 
 const columnsOf = ({ startsOn, endsOn, timeZone, tenantId, firstName, lastName }: ReturnType<typeof leaseOfHome>) => ({
-  ...{ startsOn, endsOn, timeZone },
-  ...{ tenantId, firstName, lastName },
+  startsOn,
+  endsOn,
+  timeZone,
+  tenantId,
+  firstName,
+  lastName,
 })
 
 /** A left-joined lease: all columns are null where there is none. */

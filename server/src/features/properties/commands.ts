@@ -53,7 +53,10 @@ export async function createProperty(context: Context, actor: Actor, form: NewPr
       await tx
         .insert(properties)
         .values({
-          ...{ ...rest, ownerId, timeZone, currency },
+          ...rest,
+          ownerId,
+          timeZone,
+          currency,
           priceCents: toCents(price, currency),
           facts: facts && toStoredFacts(facts, currency),
         })
@@ -105,7 +108,10 @@ export async function editProperty(
         .update(properties)
         // A statement needs something to set, even where nothing was given.
         .set({
-          ...{ ...changes, picturesVersion, timeZone, priceCents },
+          ...changes,
+          picturesVersion,
+          timeZone,
+          priceCents,
           facts: facts && toStoredFacts(facts, currency),
           updatedAt: new Date(),
         })

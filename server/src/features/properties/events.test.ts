@@ -7,7 +7,9 @@ const handedOver = (homes: number, isFrom: boolean, title?: string) => {
   const stored = notice('properties_handed_over', title === undefined ? {} : { note: title })
   return {
     ...stored,
-    ...{ names: { actor: 'Owen Marsh', person, account }, isOnBehalf: true, home: '' },
+    names: { actor: 'Owen Marsh', person, account },
+    isOnBehalf: true,
+    home: '',
     data: { homes, isOne: title !== undefined, isFrom },
   }
 }

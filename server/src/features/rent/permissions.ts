@@ -186,8 +186,13 @@ export const plantCanaries: PlantCanaries = async (world, { tenant, owner }) => 
   // Codes that can exist are no canaries.
   await world.db.insert(paymentDetails).values({
     ownerId: owner.id,
-    ...{ instructions: makeCanary(), accountHolder: makeCanary(), iban: makeCanary(), bic: makeCanary() },
-    ...{ accountNumber: makeCanary(), bank: makeCanary(), version: 1 },
+    instructions: makeCanary(),
+    accountHolder: makeCanary(),
+    iban: makeCanary(),
+    bic: makeCanary(),
+    accountNumber: makeCanary(),
+    bank: makeCanary(),
+    version: 1,
   })
   await world.call(owner, routes.writeOff, { params: { id: body.id }, body: { note: makeCanary() } })
 }

@@ -89,7 +89,10 @@ describe('a lease', () => {
       'The tenant has $750.00 of credit afterwards.',
     ])
     expect(dataOf('rent', preview.body)).toEqual({
-      ...{ periodStartsOn: '2027-04-01', amount: 1500, newAmount: 750, credit: 750 },
+      periodStartsOn: '2027-04-01',
+      amount: 1500,
+      newAmount: 750,
+      credit: 750,
     })
     expect(await accountOf(lease.id)).toMatchObject({ credit: 0, endDate: '2027-04-30' })
     await world.call(owner, leaseRoutes.end, { params, body: { endDate: '2027-04-15' } })
@@ -144,8 +147,12 @@ describe('a hand-over', () => {
     const preview = await world.call(agent, accountRoutes.previewHandOver, { params: { id: owner.id }, query: body })
     expect(preview.body.homes).toBe(1)
     expect(dataOf('rent', preview.body)).toEqual({
-      ...{ leases: 1, comingCharges: 1, coming: 1500 },
-      ...{ credit: 0, deposits: 2000, arrears: 1550 },
+      leases: 1,
+      comingCharges: 1,
+      coming: 1500,
+      credit: 0,
+      deposits: 2000,
+      arrears: 1550,
     })
     const [from, to] = [fullName(owner), fullName(heir)]
     expect(textsOf(preview.body)).toEqual([
@@ -165,7 +172,11 @@ describe('a hand-over', () => {
       next: null,
     })
     expect(await accountOf(lease.id, heir)).toMatchObject({
-      ...{ isCurrent: true, open: 1500, overdue: 0, deposit: 2000, owner: { id: heir.id } },
+      isCurrent: true,
+      open: 1500,
+      overdue: 0,
+      deposit: 2000,
+      owner: { id: heir.id },
       next: { dueOn: '2027-03-01', amount: 1500 },
     })
     expect((await accountOf(lease.id, tenant))?.owner.id).toBe(heir.id)

@@ -59,8 +59,12 @@ export const makeRowsOfOwner: MakeRowsOfOwner = async (world, { owner, home, ten
     body: { clientId: 'schedule', kind: 'parking', amount: 60, startDate: '2030-02-01' },
   })
   await world.db.insert(leaseImports).values({
-    ...{ authorId: owner.id, clientId: 'import', fingerprint: 'of a file' },
-    ...{ created: 1, invited: 0, existing: 0 },
+    authorId: owner.id,
+    clientId: 'import',
+    fingerprint: 'of a file',
+    created: 1,
+    invited: 0,
+    existing: 0,
   })
 }
 

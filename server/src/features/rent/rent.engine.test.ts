@@ -33,7 +33,9 @@ test('pays the oldest first, and keeps the rest as credit until something is due
   await setDay('2027-02-19')
   await issue()
   expect(await accountOf(lease.id)).toMatchObject({
-    ...{ open: 1500, overdue: 0, credit: 150 },
+    open: 1500,
+    overdue: 0,
+    credit: 150,
     next: { dueOn: '2027-03-01', dueInDays: 10, amount: 1500, covered: 150 },
   })
   await setDay('2027-03-01')
@@ -192,7 +194,11 @@ describe('starting the books', () => {
     })
     const params = { id: lease.id }
     expect((await world.call(owner, routes.startBooks, { params, body: opening })).body).toMatchObject({
-      ...{ open: 120, overdue: 120, overdueSince: '2027-03-04', deposit: 1800, booksStartOn: '2027-03-05' },
+      open: 120,
+      overdue: 120,
+      overdueSince: '2027-03-04',
+      deposit: 1800,
+      booksStartOn: '2027-03-05',
     })
     await setDay('2027-03-22')
     await issue()

@@ -14,15 +14,25 @@ afterEach(() => {
 })
 
 const person = (number: number, firstName: string) => ({
-  ...{ id: `00000000-0000-4000-8000-00000000010${number}`, firstName, lastName: 'Nord' },
-  ...{ profileImageUrl: null, role: 'tenant' as const },
+  id: `00000000-0000-4000-8000-00000000010${number}`,
+  firstName,
+  lastName: 'Nord',
+  profileImageUrl: null,
+  role: 'tenant' as const,
 })
 
 const preview: ApprovalPreview = {
-  ...{ startDate: '2027-04-01', endDate: '2029-03-31', monthlyRent: 2450, securityDeposit: 7350 },
+  startDate: '2027-04-01',
+  endDate: '2029-03-31',
+  monthlyRent: 2450,
+  securityDeposit: 7350,
   asked: { moveInDate: '2027-04-01', termMonths: 24 },
   advertised: { rent: 2450, deposit: 7350, minTermMonths: 6, maxTermMonths: 36 },
-  ...{ others: [], leases: [], tenantLeases: [], unprintable: [], consequences: [] },
+  others: [],
+  leases: [],
+  tenantLeases: [],
+  unprintable: [],
+  consequences: [],
 }
 
 const APPROVE = 'POST /api/applications/:id/approve'

@@ -51,7 +51,11 @@ function TermsForm({ application, preview, onClose, onDone }: DecisionDialogProp
     resolver,
     mode: 'onChange',
     defaultValues: {
-      ...{ startDate, endDate, monthlyRent, securityDeposit, closeOthers: true },
+      startDate,
+      endDate,
+      monthlyRent,
+      securityDeposit,
+      closeOthers: true,
       // As the owner has chosen, unless that is asked here.
       books: asksForBooks ? false : undefined,
     },

@@ -17,10 +17,14 @@ const on = (days: { startDate: string; endDate: string }) => ({ ...days, ...leas
 const present: OwnTenancy = { ...lease, ...on({ startDate: '2026-07-01', endDate: '2027-06-30' }) }
 const coming: Tenancy = {
   ...lease,
-  ...{ id: '00000000-0000-4000-8000-000000000041', propertyId: otherProperty.id, property: otherProperty },
+  id: '00000000-0000-4000-8000-000000000041',
+  propertyId: otherProperty.id,
+  property: otherProperty,
   ...on({ startDate: '2027-04-01', endDate: '2029-03-31' }),
-  ...{ monthlyRent: 2450, securityDeposit: 7350 },
-  ...{ owner: users.agent, leaseDocument: '/api/documents/00000000-0000-4000-8000-000000000090/content' },
+  monthlyRent: 2450,
+  securityDeposit: 7350,
+  owner: users.agent,
+  leaseDocument: '/api/documents/00000000-0000-4000-8000-000000000090/content',
 }
 
 const TOMORROW = { startDate: '2026-11-27', endDate: '2027-11-26' }

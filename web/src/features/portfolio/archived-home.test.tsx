@@ -49,7 +49,9 @@ it('says on the page for visitors that a home is archived', async () => {
 })
 
 const REMOVAL: PropertyRemoval = {
-  ...{ isArchived: true, obstacle: null, obstacleRecord: null },
+  isArchived: true,
+  obstacle: null,
+  obstacleRecord: null,
   consequences: [
     consequence('3 applications, 1 of them still pending', { kind: 'goes' }),
     consequence('2 past leases, for tenant and owner', { kind: 'stays' }),

@@ -131,7 +131,9 @@ describe('the cards of an owner', () => {
     const server = await open('/properties', {
       'GET /api/owner/properties': [portfolioProperty, { ...portfolioProperty, ...otherProperty }],
       'GET /api/properties/:id/removal': {
-        ...{ isArchived: false, obstacle, obstacleRecord: { kind: 'application', id: application.id } },
+        isArchived: false,
+        obstacle,
+        obstacleRecord: { kind: 'application', id: application.id },
         consequences: [consequence(GOES, { kind: 'goes' })],
       },
       'DELETE /api/properties/:id': null,

@@ -5,7 +5,12 @@ import { headlineOf } from './headline.ts'
 
 const NOTHING: Account = {
   ...account,
-  ...{ open: 0, overdue: 0, overdueSince: null, overdueDays: 0, credit: 0, next: null },
+  open: 0,
+  overdue: 0,
+  overdueSince: null,
+  overdueDays: 0,
+  credit: 0,
+  next: null,
 }
 const next = { dueOn: '2026-04-01', dueInDays: 4, amount: 1500, covered: 0 }
 

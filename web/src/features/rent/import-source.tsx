@@ -104,6 +104,7 @@ export function ImportSourceForm({ source, onSource }: ImportSourceFormProps) {
 
 /** Of one content type: systems give spreadsheets' files others. */
 const sourceOf = (name: string, file: File): ImportSource => ({
-  ...{ id: makeClientId(), name },
+  id: makeClientId(),
+  name,
   content: new Blob([file], { type: 'text/csv' }),
 })

@@ -80,7 +80,9 @@ export function ImportSteps({ source, ownerId }: ImportStepsProps) {
             <Confirmation
               key={JSON.stringify(options)}
               isPending={!isSettled}
-              {...{ source, options, preview: shown }}
+              source={source}
+              options={options}
+              preview={shown}
             />
           )}
         </div>

@@ -17,7 +17,9 @@ afterEach(() => {
 
 const blocked = {
   ...booksPreview,
-  ...{ leaseId: otherAccount.leaseId, property: otherAccount.property, tenant: otherAccount.tenant },
+  leaseId: otherAccount.leaseId,
+  property: otherAccount.property,
+  tenant: otherAccount.tenant,
   obstacle: 'Its currency is not that of the installation.',
 }
 
@@ -41,7 +43,8 @@ it('starts the books of the chosen leases with their balances', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(server.sent.map(({ body }) => body)).toEqual([
     {
-      ...{ isOn: true, startOn: '2026-04-01' },
+      isOn: true,
+      startOn: '2026-04-01',
       openings: [{ leaseId: booksPreview.leaseId, owed: 120.5, credit: 0, deposit: 0 }],
     },
   ])

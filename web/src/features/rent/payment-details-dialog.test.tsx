@@ -41,8 +41,12 @@ it('changes the loaded details, shows what tenants will see, and counts the noti
   expect(server.sent.map(({ body, headers }) => [body, headers['if-match']])).toEqual([
     [
       {
-        ...{ instructions: 'By the third, please.\nCash is fine, too.', accountHolder: 'Oscar Keller' },
-        ...{ iban: 'NL91ABNA0417164300', bic: null, accountNumber: null, bank: null },
+        instructions: 'By the third, please.\nCash is fine, too.',
+        accountHolder: 'Oscar Keller',
+        iban: 'NL91ABNA0417164300',
+        bic: null,
+        accountNumber: null,
+        bank: null,
       },
       '"1"',
     ],

@@ -11,9 +11,12 @@ export function PaymentDetailsPreview({ values }: { values: Record<keyof Payment
   const typed = (name: keyof PaymentDetails) => values[name].trim() || null
   const iban = compactCode(values.iban)
   const details = {
-    ...{ instructions: typed('instructions'), accountHolder: typed('accountHolder') },
-    ...{ iban: iban && ibanFault(iban) === null ? iban : null, bic: compactCode(values.bic) || null },
-    ...{ accountNumber: typed('accountNumber'), bank: typed('bank') },
+    instructions: typed('instructions'),
+    accountHolder: typed('accountHolder'),
+    iban: iban && ibanFault(iban) === null ? iban : null,
+    bic: compactCode(values.bic) || null,
+    accountNumber: typed('accountNumber'),
+    bank: typed('bank'),
   }
   if (Object.values(details).every((value) => value === null)) return null
   return (

@@ -12,8 +12,15 @@ const RECORD = 'POST /api/leases/:id/payments'
 const PREVIEW = 'GET /api/leases/:id/payments/preview'
 
 const parking: Charge = {
-  ...{ ...charge, id: users.owner.id, kind: 'parking', label: 'Garage 4' },
-  ...{ amount: 60, open: 60, dueOn: '2026-04-01', periodStartsOn: '2026-04-01', periodEndsOn: '2026-04-30' },
+  ...charge,
+  id: users.owner.id,
+  kind: 'parking',
+  label: 'Garage 4',
+  amount: 60,
+  open: 60,
+  dueOn: '2026-04-01',
+  periodStartsOn: '2026-04-01',
+  periodEndsOn: '2026-04-30',
 }
 
 afterEach(() => {
@@ -22,8 +29,17 @@ afterEach(() => {
 })
 
 const RECORDED: Payment = {
-  ...{ id: users.agent.id, leaseId: account.leaseId, number: 13, kind: 'payment', method: 'cash', reference: null },
-  ...{ currency: 'USD', amount: 600, credit: 0, receivedOn: '2026-03-09', isReversed: false },
+  id: users.agent.id,
+  leaseId: account.leaseId,
+  number: 13,
+  kind: 'payment',
+  method: 'cash',
+  reference: null,
+  currency: 'USD',
+  amount: 600,
+  credit: 0,
+  receivedOn: '2026-03-09',
+  isReversed: false,
   createdAt: '2026-03-10T10:00:00.000Z',
 }
 
@@ -86,7 +102,10 @@ describe('PaymentDialog', () => {
       [
         RECORD,
         {
-          ...{ amount: 600, receivedOn: '2026-03-09', method: 'cash', reference: 'March' },
+          amount: 600,
+          receivedOn: '2026-03-09',
+          method: 'cash',
+          reference: 'March',
           clientId: expect.stringMatching(/^\w{32}$/),
         },
       ],

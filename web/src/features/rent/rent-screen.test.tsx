@@ -80,9 +80,18 @@ describe('the table of leases', () => {
 
   it('records a payment in three presses: the row, its button, Record', async () => {
     server.answer('POST /api/leases/:id/payments', {
-      ...{ id: account.leaseId, leaseId: account.leaseId, number: 13, kind: 'payment', method: 'transfer' },
-      ...{ reference: null, currency: 'USD', amount: 750, credit: 0, receivedOn: account.today },
-      ...{ isReversed: false, createdAt: '2026-03-10T10:00:00.000Z' },
+      id: account.leaseId,
+      leaseId: account.leaseId,
+      number: 13,
+      kind: 'payment',
+      method: 'transfer',
+      reference: null,
+      currency: 'USD',
+      amount: 750,
+      credit: 0,
+      receivedOn: account.today,
+      isReversed: false,
+      createdAt: '2026-03-10T10:00:00.000Z',
     })
     await openRent()
     fireEvent.click(await screen.findByRole('button', { name: /^Record a payment of Tessa Bloom/ }))

@@ -63,7 +63,9 @@ export function ReportActions({ report }: { report: Report }) {
 
 function UnpublishButton({ report, propertyId }: { report: Report; propertyId: string }) {
   const edit = useInPlaceEdit({
-    ...{ id: propertyId, title: report.content, ownerId: report.reported.id ?? '' },
+    id: propertyId,
+    title: report.content,
+    ownerId: report.reported.id ?? '',
     currency: currentCurrency(),
   })
   return (

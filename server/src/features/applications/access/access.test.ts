@@ -155,7 +155,9 @@ describe('contact details after a withdrawal', () => {
     const withdrawn = await world.call(tenant, routes.withdraw, { params: { id } })
     expect([withdrawn.status, withdrawn.body.status]).toEqual([200, 'withdrawn'])
     expect((await world.call(owner, routes.find, { params: { id } })).body).toMatchObject({
-      ...{ showsDocuments: false, documents: [], showsContact: false },
+      showsDocuments: false,
+      documents: [],
+      showsContact: false,
       tenant: { email: null, phone: null },
     })
     const reopened = await world.call(owner, routes.reopen, { params: { id } })

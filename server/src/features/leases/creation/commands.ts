@@ -36,7 +36,10 @@ export async function insertLeases(tx: Db, given: LeaseValues[]): Promise<LeaseR
       .returning()
     await tx.insert(leaseParties).values(
       inserted.map(({ id, tenantId, createdAt }, at) => ({
-        ...{ leaseId: id, userId: tenantId, createdAt, updatedAt: createdAt },
+        leaseId: id,
+        userId: tenantId,
+        createdAt,
+        updatedAt: createdAt,
         name: tenantId ? null : (batch[at]?.tenantName ?? null),
       })),
     )
@@ -95,7 +98,7 @@ export async function createLeases(
     rows.map((lease) => {
       const property = homeOf(lease.propertyId)
       const data = { startsOn: lease.startsOn, endsOn: lease.endsOn }
-      return { ...{ id: lease.id, personId: lease.tenantId, home: property }, data }
+      return { id: lease.id, personId: lease.tenantId, home: property, data }
     }),
   )
   const invited = rows.flatMap(({ id: leaseId }, at) => {

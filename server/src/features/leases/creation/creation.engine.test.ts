@@ -52,7 +52,10 @@ describe('a lease for a tenant without an account', () => {
     const { status, body } = await preview(query)
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ monthlyRent: 1200.5, securityDeposit: 1200.5, state: 'current', overlaps: [] },
+      monthlyRent: 1200.5,
+      securityDeposit: 1200.5,
+      state: 'current',
+      overlaps: [],
     })
     expect(body.consequences.map(({ by, text }) => `${by}: ${text}`)).toEqual([
       'leases: The lease runs already.',

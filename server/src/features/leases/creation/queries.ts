@@ -92,7 +92,16 @@ type Draft = Pick<LeaseRow, 'rentCents' | 'depositCents' | 'startsOn' | 'endsOn'
 
 /** A lease as it would be made, for previews. */
 export const draftLease = ({ id: propertyId, timeZone, currency }: PropertyRow, terms: Draft, now: Date): LeaseRow => ({
-  ...{ id: 'draft', propertyId, tenantId: null, timeZone, currency, applicationId: null, document: null },
-  ...{ closedAt: null, cancelledAt: null, createdAt: now, updatedAt: now },
+  id: 'draft',
+  propertyId,
+  tenantId: null,
+  timeZone,
+  currency,
+  applicationId: null,
+  document: null,
+  closedAt: null,
+  cancelledAt: null,
+  createdAt: now,
+  updatedAt: now,
   ...terms,
 })

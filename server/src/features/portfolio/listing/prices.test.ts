@@ -5,8 +5,12 @@ import { listPrices, type PricedHome, type PriceEvent } from './prices.ts'
 
 const at = (day: string, hour = 12) => new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
 const home: PricedHome = {
-  ...{ price: 1200, currency: 'USD', isPublished: true, timeZone: 'UTC' },
-  ...{ publishedAt: at('2026-03-01'), createdAt: at('2026-01-01') },
+  price: 1200,
+  currency: 'USD',
+  isPublished: true,
+  timeZone: 'UTC',
+  publishedAt: at('2026-03-01'),
+  createdAt: at('2026-01-01'),
 }
 const changed = (day: string, fromPrice: number, hour = 12): PriceEvent => ({
   kind: 'property_price_changed',

@@ -46,7 +46,15 @@ const replaceBy = (
   { pictures, ...version }: Version,
   { id, ownerId, currency, isPublished, publishedAt, questions, criteria, timeZone, createdAt }: PropertySummaryRow,
 ): PropertySummaryRow => ({
-  ...{ id, ownerId, currency, isPublished, publishedAt, questions, criteria, timeZone, createdAt },
+  id,
+  ownerId,
+  currency,
+  isPublished,
+  publishedAt,
+  questions,
+  criteria,
+  timeZone,
+  createdAt,
   ...version,
   ...pictureColumnsOf(pictures),
 })

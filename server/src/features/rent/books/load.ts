@@ -120,8 +120,13 @@ async function loadAccounts(tx: Db, of: Ledger[]): Promise<(ledger: Ledger) => B
       return found
     }
     return {
-      ...{ receivable: find('receivable'), accrued: find('accrued'), tenant_credit: find('tenant_credit') },
-      ...{ deposit: find('deposit'), bank: find('bank'), income: find('income'), opening: find('opening') },
+      receivable: find('receivable'),
+      accrued: find('accrued'),
+      tenant_credit: find('tenant_credit'),
+      deposit: find('deposit'),
+      bank: find('bank'),
+      income: find('income'),
+      opening: find('opening'),
     }
   }
 }

@@ -36,9 +36,21 @@ const orderOf = ({ ownerId, propertyId, kind }: { ownerId: string | null; proper
 export function rentSchedule(lease: LeaseRow, from: string): Schedule {
   const { id: leaseId, startsOn, rentCents: cents } = lease
   return {
-    ...{ id: v7(), leaseId, kind: 'rent', label: null, startsOn, endsOn: null, nextPeriodOn: from },
-    ...{ periodUnit: 'month', periodCount: 1, periodDay: 1, dueAfterDays: 0, proration: 'actual_days' },
-    ...{ authorId: null, clientId: null, createdAt: new Date() },
+    id: v7(),
+    leaseId,
+    kind: 'rent',
+    label: null,
+    startsOn,
+    endsOn: null,
+    nextPeriodOn: from,
+    periodUnit: 'month',
+    periodCount: 1,
+    periodDay: 1,
+    dueAfterDays: 0,
+    proration: 'actual_days',
+    authorId: null,
+    clientId: null,
+    createdAt: new Date(),
     amounts: [{ startsOn, endsOn: null, cents }],
   }
 }

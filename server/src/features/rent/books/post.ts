@@ -28,9 +28,21 @@ export type ChargeGiven = Pick<ChargeRow, 'kind' | 'cents' | 'dueOn'> &
 export function postCharge(book: Book, { actorId }: By, given: ChargeGiven): ChargeRow {
   const { id: ledgerId, ownerId, currency, timeZone } = book.ledger
   const charge = {
-    ...{ label: null, scheduleId: null, periodStartsOn: null, periodEndsOn: null, sum: null, clientId: null },
+    label: null,
+    scheduleId: null,
+    periodStartsOn: null,
+    periodEndsOn: null,
+    sum: null,
+    clientId: null,
     ...given,
-    ...{ id: v7(), ledgerId, ownerId, currency, timeZone, authorId: actorId, reversedAt: null, createdAt: new Date() },
+    id: v7(),
+    ledgerId,
+    ownerId,
+    currency,
+    timeZone,
+    authorId: actorId,
+    reversedAt: null,
+    createdAt: new Date(),
   }
   book.posted.charges.push(charge)
   const { id: chargeId, cents, dueOn: effectiveOn } = charge
@@ -56,9 +68,19 @@ const SOURCES: Record<PaymentRow['kind'], AccountKind> = {
 export function postPayment(book: Book, { actorId }: By, given: PaymentGiven): PaymentRow {
   const { id: ledgerId, ownerId, currency } = book.ledger
   const payment = {
-    ...{ number: null, method: null, reference: null, earmarkChargeId: null, clientId: null },
+    number: null,
+    method: null,
+    reference: null,
+    earmarkChargeId: null,
+    clientId: null,
     ...given,
-    ...{ id: v7(), ledgerId, ownerId, currency, authorId: actorId, reversedAt: null, createdAt: new Date() },
+    id: v7(),
+    ledgerId,
+    ownerId,
+    currency,
+    authorId: actorId,
+    reversedAt: null,
+    createdAt: new Date(),
   }
   book.posted.payments.push(payment)
   const { id: paymentId, cents, receivedOn: effectiveOn } = payment

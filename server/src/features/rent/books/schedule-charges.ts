@@ -30,8 +30,12 @@ export function chargeOf(schedule: Schedule, leaseEndsOn: string, period: Period
   // Less than half a minor unit is nothing.
   if (!charged || charged.cents === 0) return null
   return {
-    ...{ kind, label, scheduleId, cents: charged.cents },
-    ...{ periodStartsOn: charged.startsOn, periodEndsOn: charged.endsOn },
+    kind,
+    label,
+    scheduleId,
+    cents: charged.cents,
+    periodStartsOn: charged.startsOn,
+    periodEndsOn: charged.endsOn,
     dueOn: addDays(charged.startsOn, dueAfterDays),
     sum: { proration, lines: charged.lines },
   }

@@ -35,11 +35,15 @@ export async function tellOfNewPayee(
     const tenantIds = [...new Set(ofDay.flatMap(({ lease }) => lease.tenantId ?? []))].filter((id) => id !== toId)
     if (tenantIds.length === 0) continue
     happened.add(payeeChanged, actor, {
-      ...{ id: toId, personId: toId, landlordId: toId },
+      id: toId,
+      personId: toId,
+      landlordId: toId,
       recipients: tenantIds,
       data: {
-        ...{ hasDetails: after !== null, lastDay },
-        ...{ ibanBefore: encodeEnd(ibanBefore), ibanAfter: encodeEnd(ibanAfter) },
+        hasDetails: after !== null,
+        lastDay,
+        ibanBefore: encodeEnd(ibanBefore),
+        ibanAfter: encodeEnd(ibanAfter),
       },
     })
     await enqueueTenantMails(tx, tenantIds, { change: 'handed_over', ibanBefore, ibanAfter, changedOn: lastDay })

@@ -49,14 +49,26 @@ describe('a preview', () => {
     ])
     expect(body.proposedStart).toBe('2027-02-01')
     expect(body.columns[0]).toEqual({
-      ...{ heading: 'Home', field: 'home' },
+      heading: 'Home',
+      field: 'home',
       samples: ['Loft above the bakery', attic.id],
     })
     expect(body.rows[0]).toEqual({
-      ...{ line: 2, fate: 'invited', property: { id: loft.id, title: loft.title }, home: 'Loft above the bakery' },
-      ...{ tenant: 'Ada Lovelace', email: 'ada@example.org', currency: 'USD', startDate: '2027-01-01' },
-      ...{ endDate: '2027-12-31', monthlyRent: 1250.5, securityDeposit: 1000 },
-      ...{ owed: null, credit: null, depositHeld: null, faults: [] },
+      line: 2,
+      fate: 'invited',
+      property: { id: loft.id, title: loft.title },
+      home: 'Loft above the bakery',
+      tenant: 'Ada Lovelace',
+      email: 'ada@example.org',
+      currency: 'USD',
+      startDate: '2027-01-01',
+      endDate: '2027-12-31',
+      monthlyRent: 1250.5,
+      securityDeposit: 1000,
+      owed: null,
+      credit: null,
+      depositHeld: null,
+      faults: [],
     })
     expect(body.rows[1]).toMatchObject({ fate: 'without_invitation', email: null, securityDeposit: 0 })
   })

@@ -67,8 +67,11 @@ export async function readingOf(
   const { dayOrder, decimalMark } = choices
   return {
     reading: {
-      ...{ columns, width, startOn: chosen.startOn ?? null },
-      ...{ dayOrder: dayOrder.value, decimalMark: decimalMark.value },
+      columns,
+      width,
+      startOn: chosen.startOn ?? null,
+      dayOrder: dayOrder.value,
+      decimalMark: decimalMark.value,
     },
     choices,
     missing: missingIn(columns),

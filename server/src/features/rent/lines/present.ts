@@ -40,14 +40,24 @@ export function presentLine({ entry, charge, schedule, payment, ...row }: LineRo
     balance: amount(row.balanceCents),
     owner: presentPerson(row.owner),
     charge: charge && {
-      ...{ id: charge.id, kind: charge.kind, label: charge.label, dueOn: charge.dueOn },
-      ...{ periodStartsOn: charge.periodStartsOn, periodEndsOn: charge.periodEndsOn },
-      ...{ amount: amount(charge.cents), open: amount(charge.openCents) },
+      id: charge.id,
+      kind: charge.kind,
+      label: charge.label,
+      dueOn: charge.dueOn,
+      periodStartsOn: charge.periodStartsOn,
+      periodEndsOn: charge.periodEndsOn,
+      amount: amount(charge.cents),
+      open: amount(charge.openCents),
       explanation: explain(charge, schedule, format),
     },
     payment: payment && {
-      ...{ id: payment.id, number: payment.number, kind: payment.kind, method: payment.method },
-      ...{ reference: payment.reference, amount: amount(payment.cents), credit: amount(payment.openCents) },
+      id: payment.id,
+      number: payment.number,
+      kind: payment.kind,
+      method: payment.method,
+      reference: payment.reference,
+      amount: amount(payment.cents),
+      credit: amount(payment.openCents),
     },
     by: row.by && presentPerson(row.by),
   }
@@ -70,8 +80,14 @@ export function explain(
 export type ChargeListRow = { charge: ChargeRow; schedule: Cadenced | null; leaseId: string }
 
 export const presentCharge = ({ charge, schedule, leaseId }: ChargeListRow, format: Format): Charge => ({
-  ...{ id: charge.id, leaseId, scheduleId: charge.scheduleId, kind: charge.kind, label: charge.label },
-  ...{ periodStartsOn: charge.periodStartsOn, periodEndsOn: charge.periodEndsOn, dueOn: charge.dueOn },
+  id: charge.id,
+  leaseId,
+  scheduleId: charge.scheduleId,
+  kind: charge.kind,
+  label: charge.label,
+  periodStartsOn: charge.periodStartsOn,
+  periodEndsOn: charge.periodEndsOn,
+  dueOn: charge.dueOn,
   explanation: explain(charge, schedule, format),
   currency: charge.currency,
   amount: fromCents(charge.cents, charge.currency),
@@ -81,7 +97,12 @@ export const presentCharge = ({ charge, schedule, leaseId }: ChargeListRow, form
 })
 
 export const presentPayment = (row: PaymentRow, leaseId: string): Payment => ({
-  ...{ id: row.id, leaseId, number: row.number, kind: row.kind, method: row.method, reference: row.reference },
+  id: row.id,
+  leaseId,
+  number: row.number,
+  kind: row.kind,
+  method: row.method,
+  reference: row.reference,
   currency: row.currency,
   amount: fromCents(row.cents, row.currency),
   credit: fromCents(row.openCents, row.currency),
@@ -91,11 +112,19 @@ export const presentPayment = (row: PaymentRow, leaseId: string): Payment => ({
 })
 
 export const presentSchedule = (row: Schedule, currency: string): ShownSchedule => ({
-  ...{ id: row.id, leaseId: row.leaseId, kind: row.kind, label: row.label, currency, proration: row.proration },
-  ...{ periodUnit: row.periodUnit, periodCount: row.periodCount, periodDay: row.periodDay },
+  id: row.id,
+  leaseId: row.leaseId,
+  kind: row.kind,
+  label: row.label,
+  currency,
+  proration: row.proration,
+  periodUnit: row.periodUnit,
+  periodCount: row.periodCount,
+  periodDay: row.periodDay,
   dueAfterDays: row.dueAfterDays,
   amounts: row.amounts.map(({ startsOn, endsOn, cents }) => ({
-    ...{ startDate: startsOn, endDate: endsOn },
+    startDate: startsOn,
+    endDate: endsOn,
     amount: fromCents(cents, currency),
   })),
   startDate: row.startsOn,

@@ -23,7 +23,11 @@ export function overdueData(book: Book, told: Told[]): OverdueData | null {
   const { cents, dueOn, lastDueOn } = sumOf(listOverdue(book))
   const coming = sumOf(listTold(book, told))
   return {
-    ...{ currency: book.ledger.currency, cents, dueOn, hasSeveral: lastDueOn !== dueOn, comingCents: coming.cents },
+    currency: book.ledger.currency,
+    cents,
+    dueOn,
+    hasSeveral: lastDueOn !== dueOn,
+    comingCents: coming.cents,
     ...(coming.cents > 0 && { comingOn: coming.dueOn }),
   }
 }

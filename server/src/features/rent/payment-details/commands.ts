@@ -54,7 +54,9 @@ export function changePaymentDetails(
     }
     const [ibanBefore, ibanAfter] = [encodeEnd(change.ibanBefore), encodeEnd(change.ibanAfter)]
     happened.add(paymentDetailsChanged, actor, {
-      ...{ id: owner.id, personId: owner.id, landlordId: owner.id },
+      id: owner.id,
+      personId: owner.id,
+      landlordId: owner.id,
       recipients: told,
       data: { ...change, ibanBefore, ibanAfter },
     })

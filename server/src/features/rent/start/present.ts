@@ -15,7 +15,11 @@ export function presentDraft({ row, book, obstacle }: Draft, format: Format): Bo
     const schedule = book.schedules.find(({ id }) => id === charge.scheduleId) ?? null
     const { kind, periodStartsOn = null, periodEndsOn = null, dueOn, cents, sum = null } = charge
     return {
-      ...{ kind, periodStartsOn, periodEndsOn, dueOn, amount: fromCents(cents, currency) },
+      kind,
+      periodStartsOn,
+      periodEndsOn,
+      dueOn,
+      amount: fromCents(cents, currency),
       explanation: explain({ sum, periodStartsOn, cents, currency }, schedule, format),
     }
   }

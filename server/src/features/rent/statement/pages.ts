@@ -43,7 +43,10 @@ const closingOf = ({ openingCents, chargedCents, paidCents, adjustedCents }: Sec
   openingCents + chargedCents - paidCents + adjustedCents
 
 const balanceRow = (what: string, day: string, cents: number, currency: string): FileRow<StatementLine> => ({
-  ...{ currency, day, what, line: null },
+  currency,
+  day,
+  what,
+  line: null,
   balance: fromCents(cents, currency),
 })
 

@@ -14,7 +14,8 @@ export const presentStatement = (
   { from, through }: Range,
   sections: Section[],
 ): Statement => ({
-  ...{ from, through },
+  from,
+  through,
   property: property && presentSummary(property),
   tenant: tenant && presentTenant(tenant),
   owner: owner && presentPerson(owner),
