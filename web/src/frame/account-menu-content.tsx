@@ -1,5 +1,6 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { fullName } from '@lintel/contract/names'
+import { urlOf } from '@lintel/contract/screens'
 import { CircleUserRound, LogOut } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useLogout } from '../features/accounts/session/session-mutations.ts'
@@ -7,7 +8,6 @@ import { screens } from '../screens.tsx'
 import { capitalised } from '../ui/capitalised.ts'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../ui/menu.tsx'
 import { ShortcutKeys } from '../ui/shortcut-keys.tsx'
-import { urls } from '../urls.ts'
 
 /** The account menu. Rendered open, since its code is loaded when the trigger is pressed. */
 export default function AccountMenuContent({ user, trigger }: { user: User; trigger: ReactNode }) {
@@ -22,7 +22,7 @@ export default function AccountMenuContent({ user, trigger }: { user: User; trig
         <span className="mt-1 block text-ink-muted text-xs">{capitalised(user.role)}</span>
       </MenuLabel>
       <MenuSeparator />
-      <MenuLink href={urls.profile} icon={<CircleUserRound aria-hidden="true" />}>
+      <MenuLink href={urlOf('profile')} icon={<CircleUserRound aria-hidden="true" />}>
         <span className="grow">Profile</span>
         <ShortcutKeys keys="g p" />
       </MenuLink>

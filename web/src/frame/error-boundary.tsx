@@ -1,10 +1,10 @@
+import { urlOf } from '@lintel/contract/screens'
 import { RotateCw } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
-import { urls } from '../urls.ts'
 import { isChunkLoadError } from './chunk-load-error.ts'
 
 type Props = { path: string; children: ReactNode }
@@ -46,7 +46,7 @@ function FailedScreen({ error }: { error: unknown }) {
             <Button icon={<RotateCw aria-hidden="true" />} onClick={() => window.location.reload()}>
               Reload the page
             </Button>
-            <LinkButton href={urls.home} variant="secondary">
+            <LinkButton href={urlOf('home')} variant="secondary">
               Go home
             </LinkButton>
           </>

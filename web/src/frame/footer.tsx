@@ -1,6 +1,6 @@
+import { urlOf } from '@lintel/contract/screens'
 import { TextLink } from '../ui/link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
-import { urls } from '../urls.ts'
 
 /** The footer of pages of visitors. */
 export function Footer() {
@@ -14,17 +14,17 @@ export function Footer() {
         <nav aria-label="Footer">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             <li>
-              <TextLink quiet href={urls.listings}>
+              <TextLink quiet href={urlOf('listings')}>
                 All homes
               </TextLink>
             </li>
             <li>
-              <TextLink quiet href={urls.saved}>
+              <TextLink quiet href={urlOf('saved')}>
                 Saved
               </TextLink>
             </li>
             <li>
-              <TextLink quiet href={urls.register()}>
+              <TextLink quiet href={urlOf('register')}>
                 Register
               </TextLink>
             </li>

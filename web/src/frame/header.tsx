@@ -1,4 +1,5 @@
 import type { User } from '@lintel/contract/accounts/schema'
+import { urlOf } from '@lintel/contract/screens'
 import type { ComponentType } from 'react'
 import { Link } from 'wouter'
 import { HeaderTools } from '../frame-slots.ts'
@@ -6,7 +7,6 @@ import { classNames } from '../ui/class-names.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
-import { urls } from '../urls.ts'
 import { FROM, headerLinkClass } from './header-class.ts'
 import { ariaCurrentOf, headerIcons, headerLinks } from './navigation.ts'
 
@@ -27,7 +27,7 @@ export function Header({ user, path, AccountMenu, MoreMenu }: HeaderProps) {
       className="sticky top-0 z-header border-b bg-surface/90 pt-[env(safe-area-inset-top)] backdrop-blur-md max-md:group-has-data-own-header/frame:hidden"
     >
       <div className="page-column flex h-16 items-center gap-1 sm:gap-2 md:max-lg:gap-1">
-        <Link href={urls.home} className="mr-auto inline-flex min-w-10 rounded-sm py-2 md:mr-2 xl:mr-6">
+        <Link href={urlOf('home')} className="mr-auto inline-flex min-w-10 rounded-sm py-2 md:mr-2 xl:mr-6">
           <Wordmark nameClass={user ? 'max-[359px]:sr-only md:max-xl:sr-only' : 'max-sm:sr-only'} />
         </Link>
         {/* On small screens signed-in users have these links in the bottom bar. */}
@@ -59,7 +59,7 @@ export function Header({ user, path, AccountMenu, MoreMenu }: HeaderProps) {
         {user ? (
           AccountMenu && <AccountMenu user={user} />
         ) : (
-          <LinkButton href={urls.login()} variant="secondary" className="min-[360px]:ml-1">
+          <LinkButton href={urlOf('login')} variant="secondary" className="min-[360px]:ml-1">
             Sign In
           </LinkButton>
         )}

@@ -1,7 +1,7 @@
 import type { Actor } from '@lintel/contract/actor'
+import { urlOf } from '@lintel/contract/screens'
 import type { NavigationLink } from '../feature.ts'
 import { signedInCode } from '../signed-in-code.ts'
-import { urls } from '../urls.ts'
 import { VISITOR_FEATURES } from '../visitor-features.ts'
 
 /** The links of the features whose code is loaded. */
@@ -69,7 +69,7 @@ export const shortcutLinks = (user: Actor | null) =>
  */
 export function ariaCurrentOf(href: string, path: string): 'page' | 'true' | undefined {
   if (href === path || (isDashboard(href) && isDashboard(path))) return 'page'
-  return href !== urls.home && path.startsWith(`${href}/`) ? 'true' : undefined
+  return href !== urlOf('home') && path.startsWith(`${href}/`) ? 'true' : undefined
 }
 
-const isDashboard = (path: string) => path === urls.home || path === urls.dashboard
+const isDashboard = (path: string) => path === urlOf('home') || path === urlOf('dashboard')

@@ -1,9 +1,9 @@
+import { urlOf } from '@lintel/contract/screens'
 import { HomeDrawing } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { useTitle } from '../ui/page-title.ts'
-import { urls } from '../urls.ts'
 
 /** Shown for a path without a screen. */
 export function NotFoundScreen() {
@@ -19,8 +19,8 @@ export function NotFoundScreen() {
           <div className="flex flex-col items-center gap-5">
             <p className="text-ink-muted text-sm">Nobody lives at this address. The way home is short.</p>
             <div className="flex flex-wrap justify-center gap-2">
-              <LinkButton href={urls.home}>Go home</LinkButton>
-              <LinkButton href={urls.listings} variant="secondary">
+              <LinkButton href={urlOf('home')}>Go home</LinkButton>
+              <LinkButton href={urlOf('listings')} variant="secondary">
                 Browse all homes
               </LinkButton>
             </div>

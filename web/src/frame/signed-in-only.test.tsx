@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { signInUrl } from '../api/session-urls.ts'
 import { currentUserQuery } from '../features/accounts/data.ts'
 import { toasts } from '../ui/toast-store.ts'
-import { urls } from '../urls.ts'
 import { SignedInOnly } from './signed-in-only.tsx'
 
 afterEach(() => {
@@ -30,6 +30,6 @@ it.each([
     </QueryClientProvider>,
   )
   expect(container.textContent).toBe('')
-  await waitFor(() => expect(assign.mock.calls).toEqual([[urls.signIn(path)]]))
+  await waitFor(() => expect(assign.mock.calls).toEqual([[signInUrl(path)]]))
   expect(toasts.getSnapshot()[0]?.title).toBe(title)
 })

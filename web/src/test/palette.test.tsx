@@ -1,8 +1,10 @@
 /* Over 250 lines: what the palette finds, shows and opens, tried with the same answers. */
+
 import { ACCESS } from '@lintel/contract/actor'
 import { routes } from '@lintel/contract/api'
 import type { RecentRecord } from '@lintel/contract/preferences/recent'
 import type { Route } from '@lintel/contract/route'
+import { urlOf } from '@lintel/contract/screens'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -10,7 +12,6 @@ import { makeQueryClient } from '../api/query-client.ts'
 import { currentUserQuery } from '../features/accounts/data.ts'
 import Palette from '../features/palette/palette.tsx'
 import { refetch } from '../signed-in.tsx'
-import { urls } from '../urls.ts'
 import { type Answers, type FakeServer, type Key, startFakeServer } from './fake-server.ts'
 import {
   application,
@@ -86,7 +87,7 @@ const rowsUnder = (heading: string) => {
 it('opens the entry typed while its code was loading', async () => {
   const { onOpenChange } = open('agent', {}, undefined, { text: 'security log', isEntered: true })
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
-  expect(window.location.pathname).toBe(urls.securityLog)
+  expect(window.location.pathname).toBe(urlOf('securityLog'))
 })
 
 it('opens nothing by an Enter that accepts a word', async () => {

@@ -24,7 +24,8 @@ export function LazyDialog<Props extends DialogComponentProps>({ load, props, on
       variant: 'destructive',
     })
   })
-  return Dialog && <Dialog {...({ ...props, onClose } as Props)} />
+  const all = { ...props, onClose } as Props
+  return Dialog && <Dialog {...all} />
 }
 
 /**

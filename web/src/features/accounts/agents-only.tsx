@@ -1,8 +1,8 @@
+import { urlOf } from '@lintel/contract/screens'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PeopleDrawing } from '../../ui/record-drawings.tsx'
-import { urls } from '../../urls.ts'
 
 /** In place of a screen for agents, for everybody else. @param title 'The list of people is for agents' */
 export function AgentsOnly({ title }: { title: string }) {
@@ -13,7 +13,7 @@ export function AgentsOnly({ title }: { title: string }) {
         drawing={PeopleDrawing}
         title={title}
         hint="Your account can’t open this page. A new agent can, once another agent has approved the account."
-        action={<LinkButton href={urls.dashboard}>Go to the dashboard</LinkButton>}
+        action={<LinkButton href={urlOf('dashboard')}>Go to the dashboard</LinkButton>}
       />
     </Page>
   )

@@ -1,8 +1,8 @@
 import { accountShows } from '@lintel/contract/accounts/shows'
 import { isApprovedAgent } from '@lintel/contract/actor'
+import { urlOf } from '@lintel/contract/screens'
 import { CircleUserRound } from 'lucide-react'
 import type { Feature } from '../../feature.ts'
-import { urls } from '../../urls.ts'
 import { sessionsQuery, waitingAgentsQuery } from './account-queries.ts'
 import { ownInvitationQuery } from './administration/invitation-data.ts'
 
@@ -17,7 +17,7 @@ export const accountsFeature: Feature = {
   },
   navigation: [
     {
-      href: urls.profile,
+      href: urlOf('profile'),
       order: 70,
       label: (user) => (user ? 'Profile' : null),
       icon: CircleUserRound,

@@ -1,6 +1,6 @@
+import { urlOf } from '@lintel/contract/screens'
 import { CircleUserRound, KeyRound } from 'lucide-react'
 import type { Command, PaletteEntries } from '../../palette.ts'
-import { urls } from '../../urls.ts'
 
 const PROFILE: Command = {
   group: 'Go to',
@@ -8,7 +8,7 @@ const PROFILE: Command = {
   label: 'Profile',
   words: ['account', 'password', 'email', 'settings', 'sessions'],
   Icon: CircleUserRound,
-  href: urls.profile,
+  href: urlOf('profile'),
   keys: 'g p',
 }
 
@@ -19,7 +19,7 @@ const FOR_VISITORS: Command[] = [
     label: 'Sign in',
     words: ['log in', 'login'],
     Icon: KeyRound,
-    href: urls.login(),
+    href: urlOf('login'),
   },
   {
     group: 'Go to',
@@ -27,7 +27,7 @@ const FOR_VISITORS: Command[] = [
     label: 'Register',
     words: ['sign up', 'account', 'join'],
     Icon: CircleUserRound,
-    href: urls.register(),
+    href: urlOf('register'),
   },
 ]
 

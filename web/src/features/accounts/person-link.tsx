@@ -2,12 +2,12 @@ import type { Person } from '@lintel/contract/accounts/schema'
 import type { Role } from '@lintel/contract/actor'
 import { actsAsTenant } from '@lintel/contract/messages/policy'
 import { fullName } from '@lintel/contract/names'
+import { urlOf } from '@lintel/contract/screens'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from './data.ts'
 
 export interface PersonLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
@@ -29,7 +29,7 @@ export function PersonLink({ person, children, truncates, className, ...rest }: 
   return (
     <Link
       {...rest}
-      href={urls.person(person.id)}
+      href={urlOf('person', { id: person.id })}
       className={classNames(
         'rounded-sm underline decoration-current/35 underline-offset-3 transition-colors hover:decoration-current',
         truncates && 'touch-target inline-flex max-w-full',
@@ -49,7 +49,7 @@ export function PersonAvatar({ person }: { person: Omit<Person, 'id'> & { id: st
   const { id, firstName, lastName, profileImageUrl } = person
   if (!id) return <Avatar firstName={firstName} lastName={lastName} image={profileImageUrl} />
   return (
-    <Link href={urls.person(id)} tabIndex={-1} className="relative z-raised inline-flex rounded-full">
+    <Link href={urlOf('person', { id })} tabIndex={-1} className="relative z-raised inline-flex rounded-full">
       <Avatar firstName={firstName} lastName={lastName} image={profileImageUrl} />
       <VisuallyHidden>{`About ${fullName(person)}`}</VisuallyHidden>
     </Link>

@@ -1,11 +1,11 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { fullName } from '@lintel/contract/names'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { List, ListRow } from '../../ui/list.tsx'
 import { Section } from '../../ui/section.tsx'
-import { urls } from '../../urls.ts'
 import { waitingAgentsQuery } from './account-queries.ts'
 import { AgentDecision } from './administration/agent-decision.tsx'
 
@@ -28,7 +28,7 @@ function WaitingAgent({ agent }: { agent: User }) {
   return (
     <ListRow
       leading={<Avatar firstName={agent.firstName} lastName={agent.lastName} image={agent.profileImageUrl} />}
-      href={urls.person(agent.id)}
+      href={urlOf('person', { id: agent.id })}
       title={fullName(agent)}
       note={[`@${agent.username}`, agent.email, agent.phone].filter(Boolean).join(' · ')}
       meta={<time dateTime={agent.createdAt}>{formatDay(agent.createdAt)}</time>}

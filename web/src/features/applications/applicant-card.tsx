@@ -1,10 +1,10 @@
 import type { Application } from '@lintel/contract/applications/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { Mail, MessageSquare } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CallButtons } from '../../ui/call-buttons.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { urls } from '../../urls.ts'
 import { PersonLink } from '../accounts/person-link.tsx'
 import { FitList } from './fit-list.tsx'
 
@@ -28,7 +28,7 @@ export function ApplicantCard({ application }: { application: Application }) {
       </div>
       <div className="flex flex-wrap gap-2">
         <LinkButton
-          href={urls.messages({ to: id, property: propertyId })}
+          href={urlOf('messages', { to: id, property: propertyId })}
           variant="secondary"
           icon={<MessageSquare aria-hidden="true" />}
         >

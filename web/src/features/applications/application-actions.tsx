@@ -1,6 +1,7 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { Application, ApplicationDetail } from '@lintel/contract/applications/schema'
 import { leasePolicy } from '@lintel/contract/leases/policy'
+import { urlOf } from '@lintel/contract/screens'
 import { useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -10,7 +11,6 @@ import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
 import { LazyDialog, type LoadDialog } from '../../ui/lazy-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useShortcut } from '../../ui/shortcuts.tsx'
-import { urls } from '../../urls.ts'
 import { availableMoves, type DecisionMove, MOVE_DIALOGS, MOVE_LABELS, MOVE_SHORTCUTS } from './application-moves.ts'
 import type { DecisionDialogProps } from './decision-dialog-props.ts'
 import type { LeaseDialogProps } from './lease-dialog-props.ts'
@@ -77,7 +77,7 @@ export function ApplicationActions({ application, user, staysInSight, onDone }: 
     <>
       <Bar>
         {can('endLease') && (
-          <LinkButton href={urls.homeLease(application.propertyId)} variant="secondary">
+          <LinkButton href={`${urlOf('manageProperty', { id: application.propertyId })}#lease`} variant="secondary">
             See the lease
           </LinkButton>
         )}

@@ -3,10 +3,10 @@ import { APPLICATION_COLUMN_HEADINGS } from '@lintel/contract/applications/list-
 import type { Application, ApplicationScope } from '@lintel/contract/applications/schema'
 import { fullName } from '@lintel/contract/names'
 import type { Question } from '@lintel/contract/properties/questions'
+import { urlOf } from '@lintel/contract/screens'
 import { formatDay } from '../../ui/dates.ts'
 import { CellLink } from '../../ui/table/cell-link.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { urls } from '../../urls.ts'
 import { PersonAvatar } from '../accounts/person-link.tsx'
 import { PropertyThumbnail } from '../properties/property-thumbnail.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
@@ -84,7 +84,7 @@ const DECIDING_COLUMNS: ApplicationColumn[] = [
   {
     ...home,
     cell: ({ property: { id, title } }, { tabIndex }) => (
-      <CellLink href={urls.manageProperty(id)} tabIndex={tabIndex}>
+      <CellLink href={urlOf('manageProperty', { id })} tabIndex={tabIndex}>
         {title}
       </CellLink>
     ),

@@ -3,8 +3,8 @@ import type { ApplicationListQuery, ApplicationScope } from '@lintel/contract/ap
 import { APPLICATION_SORTS, type ApplicationSort } from '@lintel/contract/applications/sorts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@lintel/contract/applications/status'
 import { LIMITS } from '@lintel/contract/limits'
+import { urlOf } from '@lintel/contract/screens'
 import type { UrlFilters } from '../../ui/url-filters.ts'
-import { urls } from '../../urls.ts'
 
 /** Filters and order of the application list, stored in the URL. */
 export type ApplicationFilters = {
@@ -89,7 +89,7 @@ export function applicationScopeOf(actor: Actor): ApplicationScope {
 }
 
 export const applicationFilters: UrlFilters<ApplicationFilters> = {
-  path: urls.applications(),
+  path: urlOf('applications'),
   read: readApplicationFilters,
   write: writeApplicationFilters,
 }

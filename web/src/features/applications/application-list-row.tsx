@@ -1,6 +1,7 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { Application } from '@lintel/contract/applications/schema'
 import { fullName } from '@lintel/contract/names'
+import { urlOf } from '@lintel/contract/screens'
 import { UsersRound } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'wouter'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { IconLink } from '../../ui/link-button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { urls } from '../../urls.ts'
 import { PersonAvatar } from '../accounts/person-link.tsx'
 import { MessageLink } from '../messages/message-link.tsx'
 import { PropertyThumbnail } from '../properties/property-thumbnail.tsx'
@@ -47,7 +47,7 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
       <div className="max-md:contents md:min-w-0 lg:contents">
         <p className="wrap-anywhere min-w-0 font-medium max-md:line-clamp-3 md:truncate">
           <Link
-            href={urls.reviewApplication(id, null, from)}
+            href={urlOf('reviewApplication', { id, from })}
             data-row-link={id}
             tabIndex={tabIndex}
             className="outline-none after:absolute after:inset-0"
@@ -81,7 +81,7 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
         {canCompare && status === 'pending' && (
           <IconLink
             size="sm"
-            href={urls.compareApplications(property.id)}
+            href={urlOf('compareApplications', { id: property.id })}
             label={`Compare those who applied for ${property.title}`}
             tabIndex={tabIndex}
             icon={<UsersRound aria-hidden="true" />}

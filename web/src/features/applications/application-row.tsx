@@ -1,10 +1,10 @@
 import type { Person } from '@lintel/contract/accounts/schema'
 import type { Application } from '@lintel/contract/applications/schema'
 import { fullName } from '@lintel/contract/names'
+import { urlOf } from '@lintel/contract/screens'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../ui/dates.ts'
 import { ListRow } from '../../ui/list.tsx'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { PersonAvatar } from '../accounts/person-link.tsx'
 import { PropertyThumbnail } from '../properties/property-thumbnail.tsx'
@@ -27,7 +27,7 @@ export function ApplicationRow({ application, by, action }: ApplicationRowProps)
   const isByProperty = by === 'home'
   return (
     <ListRow
-      href={urls.reviewApplication(id)}
+      href={urlOf('reviewApplication', { id })}
       leading={isByProperty ? <PropertyThumbnail home={property} /> : <PersonAvatar person={tenant} />}
       title={
         isByProperty ? (

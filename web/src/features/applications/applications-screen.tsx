@@ -1,5 +1,6 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { Application, ApplicationScope } from '@lintel/contract/applications/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useList } from '../../api/use-list.ts'
@@ -12,7 +13,6 @@ import { useTitle } from '../../ui/page-title.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { isShortList } from '../../ui/table/short-list.ts'
 import { useUrlFilters } from '../../ui/url-filters.ts'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { useTablePreference } from '../preferences/use-preferences.ts'
@@ -107,7 +107,7 @@ function Applications({ user }: { user: User }) {
       empty={
         <NoApplications scope={scope} filters={filters} onClear={() => set({ ...NO_FILTERS, sort: filters.sort })} />
       }
-      href={({ id }) => urls.reviewApplication(id, null, writeFromParam(filters))}
+      href={({ id }) => urlOf('reviewApplication', { id, from: writeFromParam(filters) })}
       rowKeys={isDeciding ? decisionKeys(user, openDialog) : []}
       actions={(application, { tabIndex }) => (
         <ApplicationButtons application={application} user={user} tabIndex={tabIndex} onMove={openDialog} />
@@ -135,7 +135,7 @@ function BesideCount({ property, hasHints, isDeciding }: BesideCountProps) {
   return (
     <>
       {property && (
-        <TextLink href={urls.compareApplications(property)} className="touch-target text-sm">
+        <TextLink href={urlOf('compareApplications', { id: property })} className="touch-target text-sm">
           Compare applicants
         </TextLink>
       )}

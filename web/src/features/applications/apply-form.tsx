@@ -1,6 +1,7 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { OwnDraft } from '@lintel/contract/applications/schema'
 import { criteriaOf } from '@lintel/contract/properties/criteria'
+import { urlOf } from '@lintel/contract/screens'
 import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
@@ -16,7 +17,6 @@ import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { urls } from '../../urls.ts'
 import { DocumentPicker } from '../documents/document-picker.tsx'
 import { askedInOrder } from '../properties/asked-questions.ts'
 import type { LoadedProperty } from '../properties/data.ts'
@@ -58,7 +58,7 @@ export function ApplyForm({ property, user, own, isTouched, onTouch, isSent }: A
         onSuccess: () => {
           draft.finish()
           toast({ title: 'Success', description: 'Application submitted successfully' })
-          navigate(urls.dashboard)
+          navigate(urlOf('dashboard'))
         },
         onError: (error) => {
           draft.resume()
@@ -131,7 +131,7 @@ export function ApplyForm({ property, user, own, isTouched, onTouch, isSent }: A
           <Button type="submit" pending={apply.isPending || form.formState.isSubmitting} pendingLabel="Submitting...">
             Submit Application
           </Button>
-          <LinkButton href={urls.property(propertyId)} variant="ghost">
+          <LinkButton href={urlOf('property', { id: propertyId })} variant="ghost">
             Cancel
           </LinkButton>
         </ActionBar>

@@ -1,4 +1,5 @@
 import { isolated } from '@lintel/contract/isolated'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -8,7 +9,6 @@ import { TextLink } from '../../ui/link.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { isMissing, propertyQuery } from '../properties/data.ts'
 import { factsText } from '../properties/property-facts.ts'
@@ -101,7 +101,7 @@ function ApplyLayout({ propertyId, title, aside, children }: ApplyLayoutProps) {
       <PageHeading
         title={title}
         back={
-          <TextLink quiet href={urls.property(propertyId)}>
+          <TextLink quiet href={urlOf('property', { id: propertyId })}>
             <ArrowLeft aria-hidden="true" /> Back to Property
           </TextLink>
         }

@@ -3,6 +3,7 @@ import { type Application, type ApprovalPreview, approvalIn } from '@lintel/cont
 import { lastDayOf, termOf } from '@lintel/contract/calendar'
 import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -16,7 +17,6 @@ import { symbolOf } from '../../ui/money.ts'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { urls } from '../../urls.ts'
 import { formatTerm, typedTermOf } from '../leases/term.ts'
 import { ApprovalConsequences } from './approval-consequences.tsx'
 import { approvalPreviewQuery, useDecide } from './decision-data.ts'
@@ -84,7 +84,10 @@ function TermsForm({ application, preview, onClose, onDone }: DecisionDialogProp
         toast({
           title: 'Approved',
           description: `${isolated(fullName(application.tenant))} has been told.`,
-          action: { label: 'See the lease', onSelect: () => navigate(urls.homeLease(application.propertyId)) },
+          action: {
+            label: 'See the lease',
+            onSelect: () => navigate(`${urlOf('manageProperty', { id: application.propertyId })}#lease`),
+          },
         })
       }}
       action={{ label: 'Approve and make the lease', pendingLabel: 'Approving...', disabled: Boolean(letFor) }}

@@ -1,11 +1,11 @@
 import type { Application } from '@lintel/contract/applications/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { formatDay } from '../../ui/dates.ts'
 import { HomeDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PapersDrawing, PeopleDrawing } from '../../ui/record-drawings.tsx'
-import { urls } from '../../urls.ts'
 
 /* Shown instead of the application form if the user can't apply. */
 
@@ -17,7 +17,7 @@ export function PropertyNotFound() {
         drawing={HomeDrawing}
         title="Property not found"
         hint="It may have been let or taken down. There are other homes."
-        action={<LinkButton href={urls.listings}>Browse All Properties</LinkButton>}
+        action={<LinkButton href={urlOf('listings')}>Browse All Properties</LinkButton>}
       />
     </Page>
   )
@@ -29,7 +29,7 @@ export function NotAvailable() {
       drawing={HomeDrawing}
       title="This home is not available any more"
       hint="It has been let or is being worked on, so it takes no applications at the moment."
-      action={<LinkButton href={urls.listings}>Browse all homes</LinkButton>}
+      action={<LinkButton href={urlOf('listings')}>Browse all homes</LinkButton>}
     />
   )
 }
@@ -40,7 +40,7 @@ export function OwnProperty() {
       drawing={PeopleDrawing}
       title="This home is your own"
       hint="Others apply for it here; their applications come to your dashboard."
-      action={<LinkButton href={urls.dashboard}>Go to the dashboard</LinkButton>}
+      action={<LinkButton href={urlOf('dashboard')}>Go to the dashboard</LinkButton>}
     />
   )
 }
@@ -51,7 +51,7 @@ export function AlreadyApplied({ application }: { application: Application }) {
       drawing={PapersDrawing}
       title="You have already applied for this home"
       hint={`You applied on ${formatDay(application.createdAt)}. ${STATUS_TEXTS[application.status] ?? ''}`}
-      action={<LinkButton href={urls.reviewApplication(application.id)}>See your application</LinkButton>}
+      action={<LinkButton href={urlOf('reviewApplication', { id: application.id })}>See your application</LinkButton>}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { urlOf } from '@lintel/contract/screens'
 import './compare/comparison.css'
 import type { User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
@@ -8,7 +9,6 @@ import type { ScreenProps } from '../../feature.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { isForbidden, isMissing } from '../properties/data.ts'
 import { ManagedHomeFailure } from '../properties/managed-home-failure.tsx'
@@ -20,7 +20,7 @@ import { ComparisonSkeleton } from './compare/comparison-skeleton.tsx'
 export function CompareApplicationsScreen({ params: { id = '' } }: ScreenProps) {
   const user = useCurrentUser()
   if (!user) return null
-  if (!propertyPolicy.listOwn(user)) return <Redirect to={urls.property(id)} replace />
+  if (!propertyPolicy.listOwn(user)) return <Redirect to={urlOf('property', { id })} replace />
   return <ComparedHome id={id} user={user} />
 }
 
@@ -35,7 +35,7 @@ function ComparedHome({ id, user }: { id: string; user: User }) {
         title="Compare applicants"
         lead={home?.title ?? '\u00a0'}
         back={
-          <TextLink quiet href={urls.manageProperty(id)}>
+          <TextLink quiet href={urlOf('manageProperty', { id })}>
             <ArrowLeft aria-hidden="true" /> Back to the home
           </TextLink>
         }

@@ -2,12 +2,12 @@ import type { Role } from '@lintel/contract/actor'
 import { applicationShows } from '@lintel/contract/applications/shows'
 import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { urlOf } from '@lintel/contract/screens'
 import type { QueryClient } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import { dashboardOf } from '../../dashboard.ts'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
-import { urls } from '../../urls.ts'
 import { PersonRecords } from '../accounts/slots.ts'
 import { preferencesQuery } from '../preferences/data.ts'
 import { propertyQuery } from '../properties/data.ts'
@@ -67,7 +67,7 @@ export const applicationsFeature: Feature = {
   parts: [fill(UserNextStep, ApplicantNextStep), fill(PersonRecords, PersonApplications)],
   navigation: [
     {
-      href: urls.applications(),
+      href: urlOf('applications'),
       order: 40,
       label: (user) => (user ? 'Applications' : null),
       icon: ClipboardList,

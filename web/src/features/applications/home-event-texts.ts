@@ -1,6 +1,6 @@
 import type { HomeEvent } from '@lintel/contract/history/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { formatDay } from '../../ui/dates.ts'
-import { urls } from '../../urls.ts'
 import type { HomeEventFacts, HomeEventTexts, Sentence, TextPart } from '../properties/home-event.ts'
 
 export const homeEventTexts: HomeEventTexts = {
@@ -34,7 +34,7 @@ function decided({ record, about }: HomeEventFacts, verb: string, rest = ''): Se
 }
 
 const application = (record: HomeEvent['record'], text: string): TextPart =>
-  record ? { href: urls.reviewApplication(record.id), text } : text
+  record ? { href: urlOf('reviewApplication', { id: record.id }), text } : text
 
 const termText = ({ details: { startDate, endDate } }: HomeEventFacts) =>
   startDate && endDate ? `; the lease runs from ${formatDay(startDate)} to ${formatDay(endDate)}` : ''

@@ -1,4 +1,5 @@
 import type { User } from '@lintel/contract/accounts/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
@@ -10,7 +11,6 @@ import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useScreenQueryString } from '../../ui/screen-query-string.ts'
 import { useShortcut } from '../../ui/shortcuts.tsx'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import {
   type ApplicationFilters,
@@ -25,10 +25,10 @@ import { applicationQuery, neighboursQuery } from './data.ts'
 /** Links back to the list an application was opened from, and to the previous and next application there. */
 export function ListNavigation({ id }: { id: string }) {
   const user = useCurrentUser()
-  const from = readFromParam(useScreenQueryString(urls.reviewApplication(id)))
+  const from = readFromParam(useScreenQueryString(urlOf('reviewApplication', { id })))
   return (
     <div className="flex items-center justify-between gap-4" data-print="never">
-      <TextLink quiet href={urls.applications() + writeApplicationFilters(from ?? NO_FILTERS)}>
+      <TextLink quiet href={urlOf('applications') + writeApplicationFilters(from ?? NO_FILTERS)}>
         <ArrowLeft aria-hidden="true" /> Back to applications
       </TextLink>
       {from && user && <Neighbours id={id} user={user} from={from} />}
@@ -43,11 +43,11 @@ function Neighbours({ id, user, from }: { id: string; user: User; from: Applicat
   useEffect(() => {
     if (next) void client.prefetchQuery(applicationQuery(next))
   }, [client, next])
-  const urlOf = (to: string | null) => to && urls.reviewApplication(to, null, writeFromParam(from))
+  const urlOfNeighbour = (to: string | null) => to && urlOf('reviewApplication', { id: to, from: writeFromParam(from) })
   return (
     <div className="flex gap-1">
-      <Neighbour href={urlOf(previous)} keys="k" name="Previous" icon={<ChevronLeft aria-hidden="true" />} />
-      <Neighbour href={urlOf(next)} keys="j" name="Next" icon={<ChevronRight aria-hidden="true" />} isAfter />
+      <Neighbour href={urlOfNeighbour(previous)} keys="k" name="Previous" icon={<ChevronLeft aria-hidden="true" />} />
+      <Neighbour href={urlOfNeighbour(next)} keys="j" name="Next" icon={<ChevronRight aria-hidden="true" />} isAfter />
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare, SlidersHorizontal } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { urls } from '../../urls.ts'
 import { leaseQuery } from '../leases/data.ts'
 import { type LoadedProperty, standingQuery } from '../properties/data.ts'
 import { NextStepActions, NextStepNote, UNAVAILABLE_TEXTS } from '../properties/next-step-actions.tsx'
@@ -32,12 +32,12 @@ export function ApplicantNextStep({ property, user }: { property: LoadedProperty
       {!leaseId && !applicationId && status !== 'available' && <NextStepNote>{UNAVAILABLE_TEXTS[status]}</NextStepNote>}
       <NextStepActions isApplying={isApplying}>
         {isLeaseLinked ? (
-          <LinkButton href={urls.lease} size="lg">
+          <LinkButton href={urlOf('lease')} size="lg">
             Your lease
           </LinkButton>
         ) : applicationId ? (
           <LinkButton
-            href={urls.reviewApplication(applicationId)}
+            href={urlOf('reviewApplication', { id: applicationId })}
             size="lg"
             className="max-md:min-w-0 max-md:shrink! max-md:whitespace-normal! max-md:px-3! max-md:text-sm!"
           >
@@ -45,14 +45,14 @@ export function ApplicantNextStep({ property, user }: { property: LoadedProperty
           </LinkButton>
         ) : (
           canApply && (
-            <LinkButton href={urls.apply(id)} size="lg" className="max-md:px-4! max-md:text-sm!">
+            <LinkButton href={urlOf('apply', { id })} size="lg" className="max-md:px-4! max-md:text-sm!">
               Apply Now
             </LinkButton>
           )
         )}
         {propertyPolicy.manage(user, property) && (
           <LinkButton
-            href={urls.manageProperty(id)}
+            href={urlOf('manageProperty', { id })}
             variant="secondary"
             size="lg"
             className="px-4!"
@@ -80,7 +80,7 @@ function ContactOwner({ propertyId, ownerId }: { propertyId: string; ownerId: st
       size="lg"
       className="max-md:px-3! max-md:text-sm! md:basis-full"
       icon={<MessageSquare aria-hidden="true" className="max-md:hidden" />}
-      onClick={() => navigate(urls.messages({ to: ownerId, property: propertyId }))}
+      onClick={() => navigate(urlOf('messages', { to: ownerId, property: propertyId }))}
     >
       Contact Owner
     </Button>

@@ -1,10 +1,10 @@
 import type { ApplicationScope } from '@lintel/contract/applications/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { Button } from '../../ui/button.tsx'
 import { SearchDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
-import { urls } from '../../urls.ts'
 import { type ApplicationFilters, isFiltered } from './application-filters.ts'
 
 const HINTS: Record<ApplicationScope, string> = {
@@ -40,7 +40,7 @@ export function NoApplications({ scope, filters, onClear }: NoApplicationsProps)
       drawing={PapersDrawing}
       title="No applications yet"
       hint={HINTS[scope]}
-      action={scope === 'tenant' && <LinkButton href={urls.listings}>Find a home</LinkButton>}
+      action={scope === 'tenant' && <LinkButton href={urlOf('listings')}>Find a home</LinkButton>}
     />
   )
 }

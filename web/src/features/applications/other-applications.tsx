@@ -1,8 +1,8 @@
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { List, ListRowSkeleton } from '../../ui/list.tsx'
-import { urls } from '../../urls.ts'
 import { ApplicationRow } from './application-row.tsx'
 import { otherApplicationsQuery } from './data.ts'
 
@@ -17,7 +17,10 @@ export function OtherApplications({ id, propertyId }: { id: string; propertyId: 
           Others who applied for this home
         </h2>
         {data && (
-          <TextLink href={urls.compareApplications(propertyId, id)} className="touch-target text-sm">
+          <TextLink
+            href={urlOf('compareApplications', { id: propertyId, applicant: id })}
+            className="touch-target text-sm"
+          >
             Compare
           </TextLink>
         )}

@@ -2,9 +2,9 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { ACCESS } from '@lintel/contract/actor'
 import { fullName } from '@lintel/contract/names'
 import type { RecentRecord } from '@lintel/contract/preferences/recent'
+import { urlOf } from '@lintel/contract/screens'
 import { ClipboardList, Hourglass } from 'lucide-react'
 import { type Command, type Entry, type PaletteEntries, type PaletteKind, ROWS_SHOWN, searchBy } from '../../palette.ts'
-import { urls } from '../../urls.ts'
 import { SmallAvatar } from '../accounts/small-avatar.tsx'
 import { SmallThumbnail } from '../properties/small-thumbnail.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
@@ -20,7 +20,7 @@ const APPLICATIONS: PaletteKind<'application'> = {
       (search) => foundApplicationsQuery(side, search, ROWS_SHOWN),
       ({ rows, next }, search) => ({
         entries: rows.map((row) => applicationEntry(row, user)),
-        ...(next && { allUrl: urls.applications({ search }) }),
+        ...(next && { allUrl: urlOf('applications', { search }) }),
       }),
     )
   },
@@ -39,7 +39,7 @@ function applicationEntry(application: Application, user: User, { isRecent = fal
     note: isOwn ? 'Your application' : `${isRecent ? 'Application ' : ''}→ ${property.title}`,
     media: isOwn ? <SmallThumbnail home={property} /> : <SmallAvatar person={tenant} />,
     badge: <ApplicationBadge application={application} isOwn={isOwn} />,
-    href: urls.reviewApplication(id),
+    href: urlOf('reviewApplication', { id }),
     record: { kind: 'application', id },
   }
 }
@@ -51,7 +51,7 @@ const COMMANDS: Command[] = [
     label: 'Applications',
     words: ['applicants', 'requests'],
     Icon: ClipboardList,
-    href: urls.applications(),
+    href: urlOf('applications'),
     keys: 'g a',
   },
   {
@@ -60,7 +60,7 @@ const COMMANDS: Command[] = [
     label: 'Pending applications',
     words: ['waiting', 'open', 'undecided'],
     Icon: Hourglass,
-    href: urls.applications({ status: 'pending' }),
+    href: urlOf('applications', { status: 'pending' }),
   },
   {
     group: 'Go to',
@@ -68,7 +68,7 @@ const COMMANDS: Command[] = [
     label: 'Approved applications',
     words: ['accepted'],
     Icon: ClipboardList,
-    href: urls.applications({ status: 'approved' }),
+    href: urlOf('applications', { status: 'approved' }),
   },
 ]
 

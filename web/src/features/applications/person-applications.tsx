@@ -1,4 +1,4 @@
-import { urls } from '../../urls.ts'
+import { urlOf } from '@lintel/contract/screens'
 import { useCurrentUser } from '../accounts/data.ts'
 import { PersonSection } from '../accounts/person-section.tsx'
 import type { PersonSectionProps } from '../accounts/slots.ts'
@@ -10,7 +10,9 @@ export function PersonApplications({ page: { applications, person } }: PersonSec
   if (!applications?.items.length) return null
   const isSentBy = (id: string | undefined) => applications.items.some(({ tenant }) => tenant.id === id)
   // Lists are filtered by applicant, not by owner.
-  const all = isSentBy(user?.id) ? urls.applications() : isSentBy(person.id) && urls.applications({ tenant: person.id })
+  const all = isSentBy(user?.id)
+    ? urlOf('applications')
+    : isSentBy(person.id) && urlOf('applications', { tenant: person.id })
   return (
     <PersonSection title="Applications" older={applications.more && 'The ten newest are shown.'} all={all}>
       {applications.items.map((application) => (

@@ -1,11 +1,11 @@
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { PropertySummary } from '@lintel/contract/properties/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { Link } from 'wouter'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { Picture } from '../properties/picture.tsx'
 import { PropertyBadge } from '../properties/property-badge.tsx'
@@ -48,7 +48,7 @@ export function PropertySummaryCard({ property, facts, className }: PropertySumm
         </p>
         <p className="mt-0.5 font-medium text-sm">
           <Link
-            href={isManager ? urls.manageProperty(id) : urls.property(id)}
+            href={isManager ? urlOf('manageProperty', { id }) : urlOf('property', { id })}
             className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus group-hover:underline"
           >
             <bdi>{title}</bdi>

@@ -1,6 +1,7 @@
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../ui/dates.ts'
@@ -12,7 +13,6 @@ import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
 import { Loading, Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { ApplicationDocuments } from '../documents/application-documents.tsx'
 import { useRecordRecent } from '../preferences/record-recent.ts'
@@ -113,7 +113,7 @@ function ApplicationNotFound() {
         drawing={PapersDrawing}
         title="Application not found"
         hint="It is not here, or it is not yours to see."
-        action={<LinkButton href={urls.applications()}>Back to applications</LinkButton>}
+        action={<LinkButton href={urlOf('applications')}>Back to applications</LinkButton>}
       />
     </Page>
   )

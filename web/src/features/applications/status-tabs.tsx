@@ -1,9 +1,9 @@
 import type { ApplicationCounts } from '@lintel/contract/applications/schema'
 import { APPLICATION_STATUSES } from '@lintel/contract/applications/status'
+import { urlOf } from '@lintel/contract/screens'
 import { capitalised } from '../../ui/capitalised.ts'
 import { formatCappedCount } from '../../ui/numbers.ts'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
-import { urls } from '../../urls.ts'
 import { type ApplicationFilters, writeApplicationFilters } from './application-filters.ts'
 
 export interface StatusTabsProps {
@@ -19,7 +19,7 @@ export function StatusTabs({ filters, counts }: StatusTabsProps) {
       label="Status"
       tabs={([null, ...APPLICATION_STATUSES] as const).map((status) => ({
         name: status ? capitalised(status) : 'All',
-        href: urls.applications() + writeApplicationFilters({ ...filters, status }),
+        href: urlOf('applications') + writeApplicationFilters({ ...filters, status }),
         isCurrent: filters.status === status,
         count: counts && formatCappedCount(counts[status ?? 'all']),
       }))}

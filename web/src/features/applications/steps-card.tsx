@@ -1,10 +1,10 @@
 import type { ApplicationDetail } from '@lintel/contract/applications/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { Circle, CircleCheck, CircleDot } from 'lucide-react'
 import { Card } from '../../ui/card.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import type { Elements } from '../../ui/elements.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { urls } from '../../urls.ts'
 import { type Step, stepsOf } from './application-steps.ts'
 
 /** What happened to the applicant's own application and what happens next. */
@@ -67,7 +67,7 @@ function Note({ step, application }: { step: Step; application: ApplicationDetai
   switch (step.name) {
     case 'asked':
       return (
-        <TextLink href={urls.messages({ to: askedBy ?? property.ownerId, property: propertyId })}>
+        <TextLink href={urlOf('messages', { to: askedBy ?? property.ownerId, property: propertyId })}>
           Answer in the conversation
         </TextLink>
       )
@@ -81,7 +81,7 @@ function Note({ step, application }: { step: Step; application: ApplicationDetai
       return (
         <>
           <span className="block text-ink-muted">{`${formatDay(step.days.startDate)} to ${formatDay(step.days.endDate)}`}</span>
-          <TextLink href={urls.lease}>See your lease</TextLink>
+          <TextLink href={urlOf('lease')}>See your lease</TextLink>
         </>
       )
     default:

@@ -2,11 +2,11 @@ import { DOCUMENT_COLUMN_HEADINGS } from '@lintel/contract/documents/columns'
 import type { ListedDocument } from '@lintel/contract/documents/schema'
 import { DOCUMENT_TYPES } from '@lintel/contract/documents/types'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { urlOf } from '@lintel/contract/screens'
 import { formatDay } from '../../ui/dates.ts'
 import { formatBytes } from '../../ui/numbers.ts'
 import { CellLink } from '../../ui/table/cell-link.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { PersonLink } from '../accounts/person-link.tsx'
 import { formatName } from './document-format.ts'
@@ -66,7 +66,7 @@ function HomeLink({ home, tabIndex }: { home: NonNullable<ListedDocument['proper
   const isManager = user && propertyPolicy.manage(user, home)
   if (!isManager && !isPublished) return <bdi className="block min-w-0 truncate">{title}</bdi>
   return (
-    <CellLink href={isManager ? urls.manageProperty(id) : urls.property(id)} tabIndex={tabIndex}>
+    <CellLink href={isManager ? urlOf('manageProperty', { id }) : urlOf('property', { id })} tabIndex={tabIndex}>
       {title}
     </CellLink>
   )

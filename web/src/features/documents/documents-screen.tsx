@@ -1,5 +1,6 @@
 import type { DocumentSort, ListedDocument } from '@lintel/contract/documents/schema'
 import { DOCUMENT_TYPE_NAMES, DOCUMENT_TYPES } from '@lintel/contract/documents/types'
+import { urlOf } from '@lintel/contract/screens'
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { callFile } from '../../api/call-file.ts'
@@ -16,7 +17,6 @@ import { ListPage } from '../../ui/table/list-page.tsx'
 import { isShortList } from '../../ui/table/short-list.ts'
 import { tooltipProps } from '../../ui/tooltips.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { PersonChip } from '../accounts/slots.ts'
 import { MessageSeveralButton } from '../messages/message-several-button.tsx'
@@ -100,7 +100,7 @@ function TypeTabs({ filters }: { filters: DocumentFilters }) {
       label="Type"
       tabs={[null, ...DOCUMENT_TYPE_NAMES].map((type) => ({
         name: type ? DOCUMENT_TYPES[type] : 'All',
-        href: urls.documents + writeDocumentFilters({ ...filters, type }),
+        href: urlOf('documents') + writeDocumentFilters({ ...filters, type }),
         isCurrent: filters.type === type,
       }))}
     />

@@ -1,10 +1,10 @@
 import { documentShows } from '@lintel/contract/documents/shows'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { urlOf } from '@lintel/contract/screens'
 import { Files } from 'lucide-react'
 import { dashboardOf } from '../../dashboard.ts'
 import type { Feature } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
-import { urls } from '../../urls.ts'
 import { PersonAside } from '../accounts/slots.ts'
 import { OWN_DOCUMENTS_PAGE, ownDocumentsQuery, propertyDocumentsQuery } from './data.ts'
 import { PersonDocuments } from './person-documents.tsx'
@@ -26,7 +26,7 @@ export const documentsFeature: Feature = {
   parts: [fill(PersonAside, PersonDocuments)],
   navigation: [
     {
-      href: urls.documents,
+      href: urlOf('documents'),
       order: 66,
       label: (user) => (user ? 'Documents' : null),
       icon: Files,

@@ -1,3 +1,4 @@
+import { urlOf } from '@lintel/contract/screens'
 import { useState } from 'react'
 import { useList } from '../../api/use-list.ts'
 import { Card } from '../../ui/card.tsx'
@@ -5,7 +6,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
 import { Section } from '../../ui/section.tsx'
-import { urls } from '../../urls.ts'
 import { AddDocument } from './add-document.tsx'
 import { ownDocumentsQuery } from './data.ts'
 import { DocumentList } from './document-list.tsx'
@@ -35,7 +35,11 @@ export function OwnDocuments({ title, limit, propertyId, empty, hasAllLink }: Ow
             Boolean(query.data?.length) && (
               <span className="flex items-center gap-4">
                 {hasAllLink && (
-                  <TextLink href={urls.documents} aria-label={`View all of ${title}`} className="touch-target text-sm">
+                  <TextLink
+                    href={urlOf('documents')}
+                    aria-label={`View all of ${title}`}
+                    className="touch-target text-sm"
+                  >
                     View all
                   </TextLink>
                 )}

@@ -1,6 +1,6 @@
+import { urlOf } from '@lintel/contract/screens'
 import { Files } from 'lucide-react'
 import type { Command, PaletteEntries } from '../../palette.ts'
-import { urls } from '../../urls.ts'
 
 const DOCUMENTS: Command = {
   group: 'Go to',
@@ -8,7 +8,7 @@ const DOCUMENTS: Command = {
   label: 'Documents',
   words: ['papers', 'files', 'leases', 'downloads', 'receipts'],
   Icon: Files,
-  href: urls.documents,
+  href: urlOf('documents'),
   keys: 'g f',
 }
 

@@ -1,6 +1,6 @@
+import { signInUrl } from '../../api/session-urls.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Mark } from '../../ui/wordmark.tsx'
-import { urls } from '../../urls.ts'
 
 /** The closing call to action, under a large logo with light falling out of its door. */
 export function CallToAction() {
@@ -17,7 +17,7 @@ export function CallToAction() {
             The light is on.
           </h2>
           <p className="mt-4 max-w-[44ch]">An account takes a minute. Looking around takes none.</p>
-          <LinkButton external href={urls.signIn()} size="lg" className="mt-8">
+          <LinkButton external href={signInUrl()} size="lg" className="mt-8">
             Come in
           </LinkButton>
         </div>

@@ -1,5 +1,5 @@
+import { urlOf } from '@lintel/contract/screens'
 import { useLocation } from 'wouter'
-import { urls } from '../../urls.ts'
 import { NO_FILTERS, writeFilters } from '../properties/filters.ts'
 import { HomeSearch, SEARCH_FORM } from '../properties/home-search.tsx'
 import type { FilterChange } from '../properties/use-filters.ts'
@@ -9,7 +9,7 @@ export function HeroSearch() {
   const [, navigate] = useLocation()
   const change: FilterChange['change'] = (changes, { isTyping = false } = {}) => {
     // Leaves the page when one has done typing.
-    if (!isTyping) navigate(urls.listings + writeFilters({ ...NO_FILTERS, ...changes }))
+    if (!isTyping) navigate(urlOf('listings') + writeFilters({ ...NO_FILTERS, ...changes }))
   }
   return (
     <form

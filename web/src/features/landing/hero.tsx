@@ -1,6 +1,7 @@
+import { urlOf } from '@lintel/contract/screens'
 import { ArrowRight } from 'lucide-react'
+import { SIGN_UP_URL, signInUrl } from '../../api/session-urls.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { urls } from '../../urls.ts'
 import { HeroSearch } from './hero-search.tsx'
 import { Street } from './street.tsx'
 
@@ -21,13 +22,13 @@ export function Hero() {
         </p>
         <HeroSearch />
         <div className="mt-4 flex flex-wrap items-center gap-2">
-          <LinkButton external href={urls.signIn()} variant="secondary">
+          <LinkButton external href={signInUrl()} variant="secondary">
             Get Started
           </LinkButton>
-          <LinkButton external href={urls.signUp} variant="secondary">
+          <LinkButton external href={SIGN_UP_URL} variant="secondary">
             Create Your Account
           </LinkButton>
-          <LinkButton href={urls.listings} variant="secondary">
+          <LinkButton href={urlOf('listings')} variant="secondary">
             Browse Properties <ArrowRight aria-hidden="true" />
           </LinkButton>
         </div>

@@ -1,8 +1,8 @@
+import { urlOf } from '@lintel/contract/screens'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { TextLink } from '../../ui/link.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { urls } from '../../urls.ts'
 import { NEWEST_SHOWN, newestPropertiesQuery } from '../properties/data.ts'
 import { PropertyCard, PropertyCardSkeleton, PropertyRow } from '../properties/property-card.tsx'
 import { JustSavedBar } from '../saved/compare-bar.tsx'
@@ -18,7 +18,7 @@ export function NewestProperties() {
         <h2 id="newest" className="display text-xl">
           New on the street
         </h2>
-        <TextLink quiet href={urls.listings}>
+        <TextLink quiet href={urlOf('listings')}>
           Browse all homes <ArrowRight aria-hidden="true" />
         </TextLink>
       </div>

@@ -1,6 +1,6 @@
+import { urlOf } from '@lintel/contract/screens'
 import { House } from 'lucide-react'
 import type { Command, PaletteEntries } from '../../palette.ts'
-import { urls } from '../../urls.ts'
 
 const HOME: Command = {
   group: 'Go to',
@@ -8,7 +8,7 @@ const HOME: Command = {
   label: 'Home',
   words: ['start', 'landing'],
   Icon: House,
-  href: urls.home,
+  href: urlOf('home'),
 }
 
 export const palette: PaletteEntries = { commands: (user) => (!user ? [HOME] : []) }

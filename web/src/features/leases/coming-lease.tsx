@@ -1,6 +1,7 @@
 import { termOf } from '@lintel/contract/calendar'
 import { isolated } from '@lintel/contract/isolated'
 import type { Tenancy } from '@lintel/contract/leases/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { Download, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
@@ -8,7 +9,6 @@ import { formatDay, formatDayRange } from '../../ui/dates.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { plural } from '../../ui/numbers.ts'
-import { urls } from '../../urls.ts'
 import { Facade } from '../properties/facade.tsx'
 import { daysApart, leasePhase } from './schedule.ts'
 import { formatTerm } from './term.ts'
@@ -101,7 +101,7 @@ function Steps({ lease, before }: Pick<ComingLeaseProps, 'lease' | 'before'>) {
         )}
         <LinkButton
           variant="secondary"
-          href={urls.messages({ to: owner.id, property: property.id })}
+          href={urlOf('messages', { to: owner.id, property: property.id })}
           icon={<MessageSquare aria-hidden="true" />}
         >
           <span className="min-w-0 truncate">{`Message ${first}`}</span>

@@ -1,15 +1,15 @@
+import { urlOf } from '@lintel/contract/screens'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { routeMutation } from '../../api/route-mutation.ts'
-import { urlOf, urls } from '../../urls.ts'
 
 const KEY = 'lintel-invitation'
 
 /** The registration form of an invited person. The token is in the fragment, which browsers send to no server. */
-export const registrationUrl = (token: string) => `${urls.register(urls.lease)}#invitation=${token}`
+export const registrationUrl = (token: string) => `${urlOf('register', { next: urlOf('lease') })}#invitation=${token}`
 
 /** Signs in and comes back. */
-export const signInUrl = urls.login(urlOf('invitation'))
+export const signInUrl = urlOf('login', { next: urlOf('invitation') })
 
 /** Keeps the token of an invitation in this tab while its reader signs in: in a path it would be in logs. */
 export function keepToken(token: string): void {

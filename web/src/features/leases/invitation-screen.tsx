@@ -1,6 +1,7 @@
 import type { OwnUser } from '@lintel/contract/accounts/schema'
 import type { OpenedInvitation } from '@lintel/contract/leases/creation-schema'
 import { fullName } from '@lintel/contract/names'
+import { urlOf } from '@lintel/contract/screens'
 import { useLocation } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 import { formatDay, formatDayRange } from '../../ui/dates.ts'
@@ -11,7 +12,6 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useFragmentValue } from '../../ui/url-fragment.ts'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { AuthCard } from '../accounts/sign-in/auth-card.tsx'
 import { BrokenLink, brokenReason } from '../accounts/sign-in/broken-link.tsx'
@@ -37,7 +37,7 @@ export function InvitationScreen() {
     <AuthCard title="Your invitation" lead="To the lease of the home that you rent.">
       {reason ? (
         <BrokenLink reason={reason}>
-          <LinkButton href={urls.home}>Continue</LinkButton>
+          <LinkButton href={urlOf('home')}>Continue</LinkButton>
         </BrokenLink>
       ) : (
         <QueryState
@@ -109,7 +109,7 @@ function Accept({ user, token, accept }: Omit<InvitationProps, 'invitation'> & {
       onSuccess: () => {
         keepToken('')
         toast({ title: 'The lease is yours', description: 'It is in your account now, with what is due and was paid.' })
-        navigate(urls.lease, { replace: true })
+        navigate(urlOf('lease'), { replace: true })
       },
     })
   return (

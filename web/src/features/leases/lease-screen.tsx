@@ -1,5 +1,6 @@
 import { isolated } from '@lintel/contract/isolated'
 import type { OwnTenancy, Tenancy } from '@lintel/contract/leases/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { BackToDashboard } from '../../ui/back-to-dashboard.tsx'
@@ -14,7 +15,6 @@ import { Page, PageHeading } from '../../ui/page.tsx'
 import { CalendarDrawing } from '../../ui/record-drawings.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { urls } from '../../urls.ts'
 import { OwnDocuments } from '../documents/own-documents.tsx'
 import { ComingLeases } from './coming-lease.tsx'
 import { leaseQuery } from './data.ts'
@@ -190,10 +190,10 @@ function NoLease() {
         hint="A lease begins when an application is approved. Past leases stay among your documents."
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <LinkButton href={urls.dashboard} variant="secondary">
+            <LinkButton href={urlOf('dashboard')} variant="secondary">
               Go to the dashboard
             </LinkButton>
-            <LinkButton href={urls.listings}>Browse all homes</LinkButton>
+            <LinkButton href={urlOf('listings')}>Browse all homes</LinkButton>
           </div>
         }
       />

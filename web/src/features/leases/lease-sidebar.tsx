@@ -1,6 +1,7 @@
 import type { Contact } from '@lintel/contract/accounts/schema'
 import { isolated } from '@lintel/contract/isolated'
 import type { Tenancy } from '@lintel/contract/leases/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { MessageSquare } from 'lucide-react'
 import { Link } from 'wouter'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -8,7 +9,6 @@ import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { splitPhoneNumbers } from '../../ui/phone-parts.ts'
-import { urls } from '../../urls.ts'
 import { PersonLink } from '../accounts/person-link.tsx'
 import { Picture } from '../properties/picture.tsx'
 
@@ -30,7 +30,7 @@ export function LeaseHome({ home }: { home: Tenancy['property'] }) {
         <p className="font-medium text-sm">
           {isPublished ? (
             <Link
-              href={urls.property(id)}
+              href={urlOf('property', { id })}
               className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus group-hover:underline"
             >
               <bdi>{title}</bdi>
@@ -95,7 +95,7 @@ export function Landlord({ owner, propertyId }: { owner: Contact; propertyId: st
       <LinkButton
         wide
         variant="secondary"
-        href={urls.messages({ to: id, property: propertyId })}
+        href={urlOf('messages', { to: id, property: propertyId })}
         icon={<MessageSquare aria-hidden="true" />}
         className="mt-auto"
       >

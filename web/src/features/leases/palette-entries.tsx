@@ -1,7 +1,7 @@
 import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { urlOf } from '@lintel/contract/screens'
 import { FileText } from 'lucide-react'
 import type { Command, PaletteEntries } from '../../palette.ts'
-import { urls } from '../../urls.ts'
 
 const LEASE: Command = {
   group: 'Go to',
@@ -9,7 +9,7 @@ const LEASE: Command = {
   label: 'Your lease',
   words: ['rent', 'contract', 'tenancy'],
   Icon: FileText,
-  href: urls.lease,
+  href: urlOf('lease'),
 }
 
 export const palette: PaletteEntries = { commands: (user) => (user && !propertyPolicy.listOwn(user) ? [LEASE] : []) }

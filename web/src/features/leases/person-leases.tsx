@@ -1,10 +1,10 @@
 import { fullName } from '@lintel/contract/names'
 import type { PersonLease } from '@lintel/contract/people/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDayRange } from '../../ui/dates.ts'
 import { ListRow } from '../../ui/list.tsx'
 import { formatMoney } from '../../ui/money.ts'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { PersonAvatar } from '../accounts/person-link.tsx'
 import { PersonSection } from '../accounts/person-section.tsx'
@@ -22,7 +22,7 @@ export function PersonLeases({ page: { leases, person } }: PersonSectionProps) {
     isTenant &&
     leases.items.some(({ applicationId }) => applicationId) &&
     person.id !== user?.id &&
-    urls.applications({ tenant: person.id, status: 'approved' })
+    urlOf('applications', { tenant: person.id, status: 'approved' })
   return (
     <PersonSection title="Leases" older={leases.more && 'The ten latest are shown.'} all={all}>
       {leases.items.map((lease) => (
@@ -39,7 +39,7 @@ function LeaseRow({ lease, isOfPerson }: { lease: PersonLease; isOfPerson: boole
   const isByHome = isOfPerson || isOwn
   return (
     <ListRow
-      href={applicationId ? urls.reviewApplication(applicationId) : undefined}
+      href={applicationId ? urlOf('reviewApplication', { id: applicationId }) : undefined}
       leading={isByHome ? <PropertyThumbnail home={property} /> : <PersonAvatar person={tenant} />}
       title={isByHome ? property.title : fullName(tenant)}
       note={isByHome ? `${formatMoney(monthlyRent, currency)}/month` : property.title}

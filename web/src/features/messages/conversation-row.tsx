@@ -1,12 +1,12 @@
 import type { Conversation, Message } from '@lintel/contract/messages/schema'
 import { fullName } from '@lintel/contract/names'
+import { urlOf } from '@lintel/contract/screens'
 import { Paperclip } from 'lucide-react'
 import { Link } from 'wouter'
 import { classNames } from '../../ui/class-names.ts'
 import { formatTimeOrDay } from '../../ui/dates.ts'
 import { formatCount, plural } from '../../ui/numbers.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { urls } from '../../urls.ts'
 import { PresenceAvatar } from './presence-avatar.tsx'
 import { hasFile, previewOf } from './preview-text.ts'
 import type { Unsent } from './unsent.ts'
@@ -47,7 +47,7 @@ export function ConversationRow(props: ConversationRowProps) {
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">
           <Link
-            href={urls.messages({ to: user.id })}
+            href={urlOf('messages', { to: user.id })}
             aria-current={isSelected ? 'page' : undefined}
             className="min-w-0 flex-1 truncate font-semibold text-sm outline-none after:absolute after:inset-0"
           >

@@ -1,9 +1,9 @@
 import { messageShows } from '@lintel/contract/messages/shows'
 import { MESSAGES } from '@lintel/contract/messages/tags'
+import { urlOf } from '@lintel/contract/screens'
 import { MessagesSquare } from 'lucide-react'
 import type { Feature } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
-import { urls } from '../../urls.ts'
 import { ProfileCards } from '../accounts/slots.ts'
 import { BlockedUsersCard } from './blocked-users-card.tsx'
 import { blockedUsersQuery, prefetchMessages, unreadQuery } from './data.ts'
@@ -18,7 +18,7 @@ export const messagesFeature: Feature = {
   parts: [fill(ProfileCards, BlockedUsersCard)],
   navigation: [
     {
-      href: urls.messages(),
+      href: urlOf('messages'),
       order: 50,
       label: (user) => (user ? 'Messages' : null),
       icon: MessagesSquare,

@@ -1,8 +1,8 @@
+import { urlOf } from '@lintel/contract/screens'
 import { MessageSquare } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { tooltipProps } from '../../ui/tooltips.tsx'
-import { urls } from '../../urls.ts'
 
 export interface MessageLinkProps {
   /** The receiver's id. */
@@ -22,7 +22,7 @@ export function MessageLink({ to, property, about, tabIndex, className }: Messag
       size="sm"
       variant="ghost"
       tabIndex={tabIndex}
-      href={urls.messages({ to, ...(property && { property }) })}
+      href={urlOf('messages', { to, ...(property && { property }) })}
       aria-label={`Message ${about}`}
       icon={<MessageSquare aria-hidden="true" />}
       {...tooltipProps}

@@ -1,11 +1,11 @@
 import type { Conversation } from '@lintel/contract/messages/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { conversation, message, users } from '../../test/sample-data.ts'
 import { Shortcuts } from '../../ui/shortcuts.tsx'
-import { urls } from '../../urls.ts'
 
 const EMPTY = 'Select a conversation to start messaging'
 const read = { ...conversation, user: users.agent }
@@ -49,7 +49,7 @@ describe('the messages without a chosen conversation', () => {
   it('mark the newest unread one, and announce it', async () => {
     await open('/messages')
     const [marked, ...others] = screen.getAllByRole('link', { name: /newest unread/ })
-    expect([marked?.getAttribute('href'), others]).toEqual([urls.messages({ to: users.owner.id }), []])
+    expect([marked?.getAttribute('href'), others]).toEqual([urlOf('messages', { to: users.owner.id }), []])
     expect(screen.getByText('Newest unread conversation: Oscar Keller').getAttribute('aria-live')).toBe('polite')
   })
 
@@ -77,13 +77,16 @@ describe('the messages without a chosen conversation', () => {
 
 describe('a chosen conversation', () => {
   it('has the focus in its composer, and stays although another is unread', async () => {
-    await open(urls.messages({ to: users.owner.id }), [{ ...read, unreadCount: 1 }, conversation])
+    await open(urlOf('messages', { to: users.owner.id }), [{ ...read, unreadCount: 1 }, conversation])
     expect(document.activeElement).toBe(await isOpen(users.owner))
     expect(screen.queryByText(/newest unread/i)).toBeNull()
   })
 
   it('says in place of the composer why one can’t write', async () => {
-    await open(urls.messages({ to: users.owner.id }), [unread], { ...unread, whyNotWrite: 'This account was deleted' })
+    await open(urlOf('messages', { to: users.owner.id }), [unread], {
+      ...unread,
+      whyNotWrite: 'This account was deleted',
+    })
     expect(await screen.findByText('This account was deleted')).toBeTruthy()
     expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull()
   })
@@ -92,12 +95,12 @@ describe('a chosen conversation', () => {
     const why = 'Tenants can write to owners and agents, not to one another'
     await open('/messages')
     server.refuse('GET /api/messages/:userId/conversation', 'forbidden', why)
-    await renderScreen(urls.messages({ to: users.tenant.id }), users.tenant)
+    await renderScreen(urlOf('messages', { to: users.tenant.id }), users.tenant)
     expect((await screen.findAllByText(why)).length).toBeGreaterThan(0)
   })
 
   it('keeps its own draft, in which Shift+Enter starts a new line', async () => {
-    await open(urls.messages({ to: users.owner.id }))
+    await open(urlOf('messages', { to: users.owner.id }))
     const draft = 'One line\nand another'
     const composer = await isOpen(users.owner)
     fireEvent.change(composer, { target: { value: draft } })
@@ -107,7 +110,7 @@ describe('a chosen conversation', () => {
     fireEvent.click(screen.getByRole('link', { name: /Ada/ }))
     expect(await isOpen(users.agent)).toHaveProperty('value', '')
     cleanup()
-    await open(urls.messages({ to: users.owner.id }))
+    await open(urlOf('messages', { to: users.owner.id }))
     expect(await isOpen(users.owner)).toHaveProperty('value', draft)
   })
 })

@@ -1,10 +1,10 @@
 import { fullName } from '@lintel/contract/names'
+import { urlOf } from '@lintel/contract/screens'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { useTitle } from '../../ui/page-title.ts'
 import { useScreenQueryString } from '../../ui/screen-query-string.ts'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { Announcer } from './announcer.tsx'
 import { ConversationList, type ConversationListProps, ConversationSearchResults } from './conversation-list.tsx'
@@ -20,7 +20,7 @@ import { Thread } from './thread.tsx'
  */
 export function MessagesScreen() {
   const user = useCurrentUser()
-  const query = new URLSearchParams(useScreenQueryString(urls.messages()))
+  const query = new URLSearchParams(useScreenQueryString(urlOf('messages')))
   const to = query.get('to')
   const { data: open } = useQuery({ ...conversationQuery(to ?? ''), enabled: to !== null })
   const { isPending } = useInfiniteQuery(conversationsQuery)

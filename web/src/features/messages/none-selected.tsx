@@ -1,13 +1,13 @@
 import { isolated } from '@lintel/contract/isolated'
 import type { Conversation } from '@lintel/contract/messages/schema'
 import { fullName } from '@lintel/contract/names'
+import { urlOf } from '@lintel/contract/screens'
 import { useLocation } from 'wouter'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MessagesDrawing } from '../../ui/record-drawings.tsx'
 import { ShortcutKeys } from '../../ui/shortcut-keys.tsx'
 import { useShortcut } from '../../ui/shortcuts.tsx'
-import { urls } from '../../urls.ts'
 
 const OPEN_KEY = 'n'
 
@@ -17,7 +17,7 @@ const OPEN_KEY = 'n'
  */
 export function NoneSelected({ newestUnread }: { newestUnread: Conversation | null | undefined }) {
   const [, navigate] = useLocation()
-  const href = newestUnread && urls.messages({ to: newestUnread.user.id })
+  const href = newestUnread && urlOf('messages', { to: newestUnread.user.id })
   useShortcut(
     href
       ? { keys: OPEN_KEY, label: 'Open the newest unread conversation', group: 'Messages', run: () => navigate(href) }

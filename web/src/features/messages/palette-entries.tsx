@@ -1,8 +1,8 @@
 import type { FoundConversation } from '@lintel/contract/messages/schema'
 import { fullName } from '@lintel/contract/names'
+import { urlOf } from '@lintel/contract/screens'
 import { MessagesSquare } from 'lucide-react'
 import { type Command, type Entry, type PaletteEntries, type PaletteKind, ROWS_SHOWN, searchBy } from '../../palette.ts'
-import { urls } from '../../urls.ts'
 import { SmallAvatar } from '../accounts/small-avatar.tsx'
 import { searchQuery } from './data.ts'
 
@@ -28,7 +28,7 @@ const conversationEntry = (
   title: fullName(partner),
   note: match?.content ?? property?.title ?? 'Conversation',
   media: <SmallAvatar person={partner} />,
-  href: urls.messages({ to: partner.id }),
+  href: urlOf('messages', { to: partner.id }),
   record: { kind: 'conversation', id: partner.id },
 })
 
@@ -38,7 +38,7 @@ const MESSAGES: Command = {
   label: 'Messages',
   words: ['conversations', 'chat', 'inbox', 'write'],
   Icon: MessagesSquare,
-  href: urls.messages(),
+  href: urlOf('messages'),
   keys: 'g m',
 }
 

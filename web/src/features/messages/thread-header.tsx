@@ -1,11 +1,11 @@
 import type { Conversation } from '@lintel/contract/messages/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { ArrowLeft, WifiOff } from 'lucide-react'
 import { Link } from 'wouter'
 import { capitalised } from '../../ui/capitalised.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconLink } from '../../ui/link-button.tsx'
 import { tooltipProps } from '../../ui/tooltips.tsx'
-import { urls } from '../../urls.ts'
 import { PersonLink } from '../accounts/person-link.tsx'
 import type { LoadedProperty } from '../properties/data.ts'
 import { Picture } from '../properties/picture.tsx'
@@ -31,7 +31,7 @@ export function ThreadHeader({ conversation, isTyping, subject }: ThreadHeaderPr
       className="flex h-16 compact:h-13 shrink-0 items-center gap-3 border-b px-4 sm:px-6 compact:gap-2"
     >
       <IconLink
-        href={urls.messages()}
+        href={urlOf('messages')}
         label="Back to all conversations"
         icon={<ArrowLeft aria-hidden="true" />}
         className="-ml-2 md:hidden"
@@ -85,7 +85,7 @@ function Presence({ role, isOnline, isShort }: { role: string; isOnline: boolean
 function SubjectPicture({ property }: { property: LoadedProperty }) {
   return (
     <Link
-      href={urls.property(property.id)}
+      href={urlOf('property', { id: property.id })}
       aria-label={property.title}
       {...tooltipProps}
       className="touch-target hidden aspect-4/3 h-10 compact:block shrink-0 overflow-hidden rounded-sm"

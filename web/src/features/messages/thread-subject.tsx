@@ -1,8 +1,8 @@
 import { isolated } from '@lintel/contract/isolated'
+import { urlOf } from '@lintel/contract/screens'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { formatMoney } from '../../ui/money.ts'
-import { urls } from '../../urls.ts'
 import type { LoadedProperty } from '../properties/data.ts'
 import { Picture } from '../properties/picture.tsx'
 import { PropertyBadge } from '../properties/property-badge.tsx'
@@ -16,7 +16,7 @@ export function ThreadSubject({ property }: { property: LoadedProperty }) {
       </div>
       <p className="min-w-0 flex-1 text-sm">
         <Link
-          href={urls.property(property.id)}
+          href={urlOf('property', { id: property.id })}
           className="block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
         >
           <bdi>{property.title}</bdi>

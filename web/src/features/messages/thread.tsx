@@ -1,5 +1,6 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { Conversation } from '@lintel/contract/messages/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Paperclip } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
@@ -9,7 +10,6 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { failureText } from '../../ui/failure-text.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PeopleDrawing } from '../../ui/record-drawings.tsx'
-import { urls } from '../../urls.ts'
 import { useFileDrop } from '../files/use-file-drop.ts'
 import { useRecordRecent } from '../preferences/record-recent.ts'
 import { type LoadedProperty, propertyQuery } from '../properties/data.ts'
@@ -172,7 +172,7 @@ function CannotMessage({ error }: { error: unknown }) {
         drawing={PeopleDrawing}
         title="You can’t write to this person"
         hint={failureText(error).detail}
-        action={<LinkButton href={urls.messages()}>All conversations</LinkButton>}
+        action={<LinkButton href={urlOf('messages')}>All conversations</LinkButton>}
       />
     </Centered>
   )

@@ -1,7 +1,7 @@
 import { overviewShows } from '@lintel/contract/overview/shows'
+import { urlOf } from '@lintel/contract/screens'
 import { LayoutDashboard } from 'lucide-react'
 import type { Feature } from '../../feature.ts'
-import { urls } from '../../urls.ts'
 import { preferencesQuery } from '../preferences/data.ts'
 import { overviewQuery } from './data.ts'
 import { isNewUser } from './new-user.ts'
@@ -19,7 +19,7 @@ export const overviewFeature: Feature = {
   },
   navigation: [
     {
-      href: urls.dashboard,
+      href: urlOf('dashboard'),
       order: 20,
       label: (user) => (user ? 'Dashboard' : null),
       icon: LayoutDashboard,

@@ -1,6 +1,6 @@
+import { urlOf } from '@lintel/contract/screens'
 import { House } from 'lucide-react'
 import type { Command, PaletteEntries } from '../../palette.ts'
-import { urls } from '../../urls.ts'
 
 const DASHBOARD: Command = {
   group: 'Go to',
@@ -8,7 +8,7 @@ const DASHBOARD: Command = {
   label: 'Dashboard',
   words: ['home', 'overview', 'figures'],
   Icon: House,
-  href: urls.dashboard,
+  href: urlOf('dashboard'),
   keys: 'g d',
 }
 

@@ -1,9 +1,9 @@
 import { isApprovedAgent } from '@lintel/contract/actor'
 import { peopleShows } from '@lintel/contract/people/shows'
+import { urlOf } from '@lintel/contract/screens'
 import { Users } from 'lucide-react'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
-import { urls } from '../../urls.ts'
 import { PersonChip } from '../accounts/slots.ts'
 import { applicationFilters, applicationScopeOf } from '../applications/application-filters.ts'
 import { personQuery } from './data.ts'
@@ -21,7 +21,7 @@ export const peopleFeature: Feature = {
   },
   navigation: [
     {
-      href: urls.users,
+      href: urlOf('users'),
       order: 60,
       label: (user) => (user && isApprovedAgent(user) ? 'Users' : null),
       icon: Users,

@@ -2,6 +2,7 @@ import { accountPolicy } from '@lintel/contract/accounts/policy'
 import { ACCESS } from '@lintel/contract/actor'
 import { fullName } from '@lintel/contract/names'
 import type { RecentRecord } from '@lintel/contract/preferences/recent'
+import { urlOf } from '@lintel/contract/screens'
 import { UserRoundCheck, Users } from 'lucide-react'
 import {
   type Command,
@@ -13,7 +14,6 @@ import {
   withSearch,
 } from '../../palette.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { urlOf, urls } from '../../urls.ts'
 import { foundUsersQuery } from '../accounts/administration/found-users.ts'
 import { ROLE_TEXTS } from '../accounts/role-texts.ts'
 import { SmallAvatar } from '../accounts/small-avatar.tsx'
@@ -23,7 +23,7 @@ const SEARCH = searchBy(
   (search) => foundUsersQuery(search, ROWS_SHOWN),
   ({ rows, next }, search) => ({
     entries: rows.filter(({ state }) => state !== 'deleted').map((user) => personEntry({ ...user, account: user })),
-    ...(next && { allUrl: withSearch(urls.users, search) }),
+    ...(next && { allUrl: withSearch(urlOf('users'), search) }),
   }),
 )
 
@@ -43,7 +43,7 @@ const personEntry = (person: Person & { email?: string | null }): Entry => ({
   note: [ROLE_TEXTS[person.role].name, person.email].filter(Boolean).join(' · '),
   media: <SmallAvatar person={person} />,
   badge: <AccountBadge account={person.account} />,
-  href: urls.person(person.id),
+  href: urlOf('person', { id: person.id }),
   record: { kind: 'user', id: person.id },
 })
 
@@ -59,7 +59,7 @@ const COMMANDS: Command[] = [
     label: 'Users',
     words: ['people', 'tenants', 'owners', 'agents', 'accounts'],
     Icon: Users,
-    href: urls.users,
+    href: urlOf('users'),
     keys: 'g u',
   },
   {
@@ -68,7 +68,7 @@ const COMMANDS: Command[] = [
     label: 'Waiting agents',
     words: ['approve', 'approval'],
     Icon: UserRoundCheck,
-    href: urlOf('users', {}, { waiting: 'true' }),
+    href: urlOf('users', { waiting: 'true' }),
   },
 ]
 

@@ -1,5 +1,6 @@
 import { fullName } from '@lintel/contract/names'
 import type { PersonPage } from '@lintel/contract/people/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { CalendarDays, Mail, MessageSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -10,7 +11,6 @@ import type { Elements } from '../../ui/elements.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { plural } from '../../ui/numbers.ts'
-import { urls } from '../../urls.ts'
 import { AgentDecision } from '../accounts/administration/agent-decision.tsx'
 import { UserActions } from '../accounts/administration/user-actions.tsx'
 import { useCurrentUser } from '../accounts/data.ts'
@@ -53,7 +53,7 @@ export function PersonHeader({ page }: { page: PersonPage }) {
         {isSelf && (
           <p className="mt-2 max-w-prose text-sm">
             This page is about you. Others see of it only what concerns them.{' '}
-            <TextLink href={urls.profile}>Go to your profile</TextLink> to change your account.
+            <TextLink href={urlOf('profile')}>Go to your profile</TextLink> to change your account.
           </p>
         )}
       </div>
@@ -73,7 +73,7 @@ function Actions({ page: { person, contact, account, conversation, canWrite } }:
     <div className="flex flex-wrap items-center gap-2">
       {(canWrite || conversation) && (
         <LinkButton
-          href={urls.messages({ to: person.id })}
+          href={urlOf('messages', { to: person.id })}
           variant="secondary"
           icon={<MessageSquare aria-hidden="true" />}
         >

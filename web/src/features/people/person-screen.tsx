@@ -2,6 +2,7 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { isApprovedAgent } from '@lintel/contract/actor'
 import { fullName } from '@lintel/contract/names'
 import type { PersonPage } from '@lintel/contract/people/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { Elements } from '../../ui/elements.ts'
@@ -12,7 +13,6 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
 import { PeopleDrawing } from '../../ui/record-drawings.tsx'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { PersonAside, PersonAsideStart, PersonRecords } from '../accounts/slots.ts'
 import { useRecordRecent } from '../preferences/record-recent.ts'
@@ -91,7 +91,7 @@ function PersonLayout({ children }: { children: Elements }) {
   return (
     <Page>
       <div className="mb-3">
-        <TextLink quiet href={isAgent ? urls.users : urls.dashboard}>
+        <TextLink quiet href={isAgent ? urlOf('users') : urlOf('dashboard')}>
           <ArrowLeft aria-hidden="true" />
           <span>{` ${isAgent ? 'Back to Users' : 'Back to Dashboard'}`}</span>
         </TextLink>
@@ -109,7 +109,7 @@ function PersonNotFound() {
         drawing={PeopleDrawing}
         title="Person not found"
         hint="They are not here, or their page is not yours to see."
-        action={<LinkButton href={urls.dashboard}>Go to the dashboard</LinkButton>}
+        action={<LinkButton href={urlOf('dashboard')}>Go to the dashboard</LinkButton>}
       />
     </Page>
   )

@@ -1,7 +1,7 @@
 import type { UserCounts } from '@lintel/contract/people/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { formatCappedCount } from '../../ui/numbers.ts'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
-import { urls } from '../../urls.ts'
 import { USER_KINDS, type UserFilters, writeUserFilters } from '../accounts/administration/user-filters.ts'
 
 /** A link per role and state with its count; keeps the other filters. */
@@ -11,7 +11,7 @@ export function UserTabs({ filters, counts }: { filters: UserFilters; counts: Us
       label="Role and state"
       tabs={([null, ...KINDS] as const).map((kind) => ({
         name: kind ? USER_KINDS[kind] : 'Everyone',
-        href: urls.users + writeUserFilters({ ...filters, kind }),
+        href: urlOf('users') + writeUserFilters({ ...filters, kind }),
         isCurrent: filters.kind === kind,
         count: counts && formatCappedCount(countOf(counts, kind)),
       }))}

@@ -2,6 +2,7 @@ import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { User } from '@lintel/contract/accounts/schema'
 import { fullName } from '@lintel/contract/names'
 import type { ListedUser } from '@lintel/contract/people/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useList } from '../../api/use-list.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { plural } from '../../ui/numbers.ts'
 import { PeopleDrawing } from '../../ui/record-drawings.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
-import { urls } from '../../urls.ts'
 import { AgentDecision } from '../accounts/administration/agent-decision.tsx'
 import { InviteButton } from '../accounts/administration/invite-button.tsx'
 import { UserActions } from '../accounts/administration/user-actions.tsx'
@@ -60,7 +60,7 @@ function Users({ currentUser }: { currentUser: User }) {
       preference={useTablePreference('peopleTable')}
       exportRows={exportUsers(filters)}
       empty={<NoUsersFound onClear={() => set({ ...filters, search: '', kind: null })} />}
-      href={({ id }) => urls.person(id)}
+      href={({ id }) => urlOf('person', { id })}
       actions={(user, { tabIndex }) => (
         <UserButtons user={user} isSelf={user.id === currentUser.id} tabIndex={tabIndex} />
       )}

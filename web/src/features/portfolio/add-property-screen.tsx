@@ -1,6 +1,7 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { isApprovedAgent } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { urlOf } from '@lintel/contract/screens'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -20,7 +21,6 @@ import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { urls } from '../../urls.ts'
 import type { HomeOwner } from '../accounts/administration/owner-combobox.tsx'
 import { useCurrentUser } from '../accounts/data.ts'
 import { useCreateProperty } from '../properties/portfolio-data.ts'
@@ -42,7 +42,7 @@ export function AddPropertyScreen() {
   const user = useCurrentUser()
   const back = useReturnLink()
   if (!user) return null
-  if (!propertyPolicy.create(user, { ownerId: user.id })) return <Redirect to={urls.dashboard} replace />
+  if (!propertyPolicy.create(user, { ownerId: user.id })) return <Redirect to={urlOf('dashboard')} replace />
   return (
     <Page>
       <PageHeading

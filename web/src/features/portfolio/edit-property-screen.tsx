@@ -1,4 +1,5 @@
 import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -22,7 +23,6 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { showFieldErrors } from '../../ui/show-field-errors.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { useRecordRecent } from '../preferences/record-recent.ts'
 import { isMissing, type LoadedProperty, propertyQuery } from '../properties/data.ts'
@@ -37,13 +37,14 @@ import { useReturnLink } from './return-link.ts'
 /** The form to change a property, for its owner and agents; others are redirected to its page, all of them from an archived one. */
 export function EditPropertyScreen({ params: { id = '' } }: ScreenProps) {
   const user = useCurrentUser()
-  const back = useReturnLink(urls.manageProperty(id))
+  const back = useReturnLink(urlOf('manageProperty', { id }))
   const query = useQuery(propertyQuery(id))
   const property = query.data
   useTitle(property ? `Edit ${property.title}` : 'Edit Property')
   useRecordRecent('property', property?.id)
-  if (user && property && !propertyPolicy.edit(user, property)) return <Redirect to={urls.property(id)} replace />
-  if (property?.archivedAt) return <Redirect to={urls.manageProperty(id)} replace />
+  if (user && property && !propertyPolicy.edit(user, property))
+    return <Redirect to={urlOf('property', { id })} replace />
+  if (property?.archivedAt) return <Redirect to={urlOf('manageProperty', { id })} replace />
   return (
     <Page>
       <PageHeading
@@ -61,7 +62,7 @@ export function EditPropertyScreen({ params: { id = '' } }: ScreenProps) {
           drawing={HomeDrawing}
           title="Property not found"
           hint="It may have been removed."
-          action={<LinkButton href={urls.dashboard}>Back to Dashboard</LinkButton>}
+          action={<LinkButton href={urlOf('dashboard')}>Back to Dashboard</LinkButton>}
         />
       ) : (
         <QueryState
@@ -74,7 +75,7 @@ export function EditPropertyScreen({ params: { id = '' } }: ScreenProps) {
               <EditPropertyForm property={whole} reload={async () => (await query.refetch()).data} />
               <p className="mt-6 text-ink-muted text-sm">
                 Its documents, leases and history are on{' '}
-                <TextLink href={urls.manageProperty(whole.id)}>the page of this home</TextLink>.
+                <TextLink href={urlOf('manageProperty', { id: whole.id })}>the page of this home</TextLink>.
               </p>
             </>
           )}
@@ -88,7 +89,7 @@ type FormProps = { property: LoadedProperty; reload: () => Promise<LoadedPropert
 
 function EditPropertyForm({ property, reload }: FormProps) {
   const [, navigate] = useLocation()
-  const back = useReturnLink(urls.manageProperty(property.id))
+  const back = useReturnLink(urlOf('manageProperty', { id: property.id }))
   const user = useCurrentUser()
   const edit = useEditProperty(property.id)
   // The version that the form is based on; a newer one is merged only when the user asks for it.

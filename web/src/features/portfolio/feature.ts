@@ -2,11 +2,11 @@ import { isApprovedAgent, isOwner, type Role } from '@lintel/contract/actor'
 import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { portfolioShows } from '@lintel/contract/portfolio/shows'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { urlOf } from '@lintel/contract/screens'
 import type { QueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { dashboardOf } from '../../dashboard.ts'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
-import { urls } from '../../urls.ts'
 import { overviewQuery } from '../overview/data.ts'
 import { preferencesQuery } from '../preferences/data.ts'
 import { propertyQuery } from '../properties/data.ts'
@@ -39,7 +39,7 @@ export const portfolioFeature: Feature = {
   },
   navigation: [
     {
-      href: urls.properties,
+      href: urlOf('properties'),
       order: 30,
       label: (user) => {
         if (!user) return null

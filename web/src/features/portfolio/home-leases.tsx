@@ -4,6 +4,7 @@ import { documentAddress } from '@lintel/contract/documents/types'
 import { leasePolicy } from '@lintel/contract/leases/policy'
 import { fullName } from '@lintel/contract/names'
 import type { ManagedLease, ManagedProperty } from '@lintel/contract/portfolio/managed'
+import { urlOf } from '@lintel/contract/screens'
 import { Download, MessageSquare } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -18,7 +19,6 @@ import { List, ListRow } from '../../ui/list.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Section } from '../../ui/section.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { urls } from '../../urls.ts'
 import { PersonLink } from '../accounts/person-link.tsx'
 import { InvitationButton } from '../leases/invitation-button.tsx'
 import { HomeLeaseActions, LeaseRowActions } from '../leases/slots.ts'
@@ -36,7 +36,7 @@ export function HomeLeases({ home, user }: { home: ManagedProperty; user: User }
   const live = home.leases.filter(isLive).reverse()
   const past = home.leases.filter((lease) => !isLive(lease))
   const section = useRef<HTMLDivElement>(null)
-  // The fragment of `urls.homeLease`: the page's data came after the browser looked for it.
+  // The fragment of links to its leases: the page's data came after the browser looked for it.
   useEffect(() => {
     if (window.location.hash === '#lease') section.current?.scrollIntoView({ block: 'start' })
   }, [])
@@ -108,7 +108,7 @@ function LeaseCard({ lease, home, user }: LeaseCardProps) {
           <div>
             <dt className="text-ink-muted">Application</dt>
             <dd>
-              <TextLink href={urls.reviewApplication(applicationId)} className="touch-target">
+              <TextLink href={urlOf('reviewApplication', { id: applicationId })} className="touch-target">
                 Open
               </TextLink>
             </dd>
@@ -120,7 +120,7 @@ function LeaseCard({ lease, home, user }: LeaseCardProps) {
           <LinkButton
             size="sm"
             variant="secondary"
-            href={urls.messages({ to: tenant.id, property: home.id })}
+            href={urlOf('messages', { to: tenant.id, property: home.id })}
             icon={<MessageSquare aria-hidden="true" />}
           >
             Message

@@ -2,6 +2,7 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { isApprovedAgent } from '@lintel/contract/actor'
 import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
@@ -10,7 +11,6 @@ import { ManagedHomeAside, ManagedHomeMain } from '../../managed-home.ts'
 import { ScreenParts } from '../../screen-parts.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { useRecordRecent } from '../preferences/record-recent.ts'
 import { BackToList } from '../properties/back-to-list.tsx'
@@ -31,7 +31,7 @@ import { NextSteps } from './next-steps.tsx'
 export function ManagePropertyScreen({ params: { id = '' } }: ScreenProps) {
   const user = useCurrentUser()
   if (!user) return null
-  if (!propertyPolicy.listOwn(user)) return <Redirect to={urls.property(id)} replace />
+  if (!propertyPolicy.listOwn(user)) return <Redirect to={urlOf('property', { id })} replace />
   return <Management id={id} user={user} />
 }
 
@@ -48,7 +48,7 @@ function Management({ id, user }: { id: string; user: User }) {
     return <ManagedHomeFailure id={id} error={error} retry={() => void refetch()} isRetrying={isFetching} />
   const leave = () => {
     setRemoved(true)
-    navigate(urls.properties, { replace: true })
+    navigate(urlOf('properties'), { replace: true })
   }
   if (home && !isRemoved)
     return (
@@ -95,8 +95,8 @@ function Home({ home, user, onRemoved }: { home: ManagedProperty; user: User; on
 }
 
 const TO_DASHBOARD: [string, string][] = [
-  [urls.dashboard, 'Back to Dashboard'],
-  [urls.home, 'Back to Dashboard'],
+  [urlOf('dashboard'), 'Back to Dashboard'],
+  [urlOf('home'), 'Back to Dashboard'],
 ]
-const OWNER_LISTS: [string, string][] = [[urls.properties, 'Back to My Properties'], ...TO_DASHBOARD]
-const AGENT_LISTS: [string, string][] = [[urls.properties, 'Back to All Properties'], ...TO_DASHBOARD]
+const OWNER_LISTS: [string, string][] = [[urlOf('properties'), 'Back to My Properties'], ...TO_DASHBOARD]
+const AGENT_LISTS: [string, string][] = [[urlOf('properties'), 'Back to All Properties'], ...TO_DASHBOARD]

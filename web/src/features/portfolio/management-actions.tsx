@@ -1,6 +1,7 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { User } from '@lintel/contract/accounts/schema'
 import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
+import { urlOf } from '@lintel/contract/screens'
 import { ArrowRightLeft, ExternalLink, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { ActionMenu } from '../../ui/action-menu.tsx'
@@ -8,7 +9,6 @@ import { useCurrentUrl } from '../../ui/current-url.ts'
 import { useDialog } from '../../ui/lazy-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { MenuAction } from '../../ui/menu.tsx'
-import { urls } from '../../urls.ts'
 import type { InPlaceEdit } from '../properties/in-place-edit.ts'
 
 const loadHandOverDialog = () => import('../accounts/administration/hand-over-dialog.tsx')
@@ -27,8 +27,8 @@ export function ManagementActions({ home, user, edit, onRemoved }: ManagementAct
   const { id, isPublished, version, owner } = home
   const [, navigate] = useLocation()
   const { open, dialog } = useDialog()
-  const publicUrl = urls.property(id)
-  const editUrl = urls.editProperty(id, useCurrentUrl())
+  const publicUrl = urlOf('property', { id })
+  const editUrl = urlOf('editProperty', { id, from: useCurrentUrl() })
   const view = { label: VIEW, icon: <ExternalLink aria-hidden="true" />, onSelect: () => navigate(publicUrl) }
   const editForm = { label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: () => navigate(editUrl) }
   const actions: MenuAction[] = [

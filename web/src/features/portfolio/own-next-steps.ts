@@ -1,5 +1,5 @@
+import { urlOf } from '@lintel/contract/screens'
 import type { FindNextSteps, NextStep } from '../../managed-home.ts'
-import { urls } from '../../urls.ts'
 
 /** To make the home one that can be found. */
 export const nextStepsOf: FindNextSteps = ({ id, status, images, isPublished }, from) => {
@@ -16,7 +16,7 @@ export const nextStepsOf: FindNextSteps = ({ id, status, images, isPublished }, 
       order: 60,
       text: 'This home has no pictures yet.',
       label: 'Add pictures',
-      href: urls.editProperty(id, from),
+      href: urlOf('editProperty', { id, from }),
     })
   if (!isPublished && status === 'available')
     steps.push({ order: 70, text: 'Publish it so that people can find it.', label: 'Publish', change: 'publish' })

@@ -1,8 +1,8 @@
 import { isApprovedAgent } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { urlOf } from '@lintel/contract/screens'
 import { Building2, DoorOpen, KeyRound } from 'lucide-react'
 import type { Command, PaletteEntries } from '../../palette.ts'
-import { urlOf, urls } from '../../urls.ts'
 
 /** The list of the homes that the user manages, and its filters. */
 const homesOf = (isAgent: boolean): Command[] => [
@@ -12,7 +12,7 @@ const homesOf = (isAgent: boolean): Command[] => [
     label: isAgent ? 'All properties' : 'My properties',
     words: ['homes', 'portfolio'],
     Icon: Building2,
-    href: urls.properties,
+    href: urlOf('properties'),
     keys: 'g h',
   },
   {
@@ -41,7 +41,7 @@ const homesOf = (isAgent: boolean): Command[] => [
   },
 ]
 
-const homesWith = (status: string) => urlOf('properties', {}, { status })
+const homesWith = (status: string) => urlOf('properties', { status })
 
 export const palette: PaletteEntries = {
   commands: (user) => (user && propertyPolicy.listOwn(user) ? homesOf(isApprovedAgent(user)) : []),

@@ -1,12 +1,12 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { ArrowRightLeft, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useCurrentUrl } from '../../ui/current-url.ts'
 import { useDialog } from '../../ui/lazy-dialog.tsx'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { useInPlaceEdit } from '../properties/in-place-edit.ts'
@@ -66,7 +66,7 @@ export function HomeMenu({ home, tabIndex }: { home: PortfolioProperty; tabIndex
           {
             label: 'Edit',
             icon: <Pencil aria-hidden="true" />,
-            onSelect: () => navigate(urls.editProperty(id, currentUrl)),
+            onSelect: () => navigate(urlOf('editProperty', { id, from: currentUrl })),
           },
           {
             label: isPublished ? 'Unpublish' : 'Publish',

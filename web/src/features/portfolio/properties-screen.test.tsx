@@ -1,3 +1,4 @@
+import { urlOf } from '@lintel/contract/screens'
 import { cleanup, fireEvent, screen as page, render, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { consequence } from '../../test/consequence.ts'
@@ -6,7 +7,6 @@ import { renderScreen } from '../../test/render-screen.tsx'
 import { application, otherProperty, overview, portfolioProperty, property, users } from '../../test/sample-data.ts'
 import { Shortcuts } from '../../ui/shortcuts.tsx'
 import { toasts } from '../../ui/toast-store.ts'
-import { urls } from '../../urls.ts'
 
 afterEach(() => {
   cleanup()
@@ -160,7 +160,7 @@ describe('the cards of an owner', () => {
     const { dialog } = await openRemoval('This home has a lease until Dec 31, 2199.')
     await dialog.findByText(/^This home has a lease until Dec 31, 2199/)
     const link = dialog.getByRole('link', { name: 'View the application' })
-    expect(link.getAttribute('href')).toBe(urls.reviewApplication(application.id))
+    expect(link.getAttribute('href')).toBe(urlOf('reviewApplication', { id: application.id }))
     expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
 })

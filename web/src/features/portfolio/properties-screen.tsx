@@ -2,6 +2,7 @@ import type { Person, User } from '@lintel/contract/accounts/schema'
 import type { CappedCount } from '@lintel/contract/counts'
 import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Redirect } from 'wouter'
@@ -16,7 +17,6 @@ import { plural } from '../../ui/numbers.ts'
 import { useTitle } from '../../ui/page-title.ts'
 import { ListPage, type ListPageTools } from '../../ui/table/list-page.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { PersonLink } from '../accounts/person-link.tsx'
 import { overviewQuery } from '../overview/data.ts'
@@ -45,7 +45,7 @@ export function PropertiesScreen() {
   const user = useCurrentUser()
   useTitle(user && propertyPolicy.listAll(user) ? 'All Properties' : 'My Properties')
   if (!user) return null
-  if (!propertyPolicy.listOwn(user)) return <Redirect to={urls.dashboard} replace />
+  if (!propertyPolicy.listOwn(user)) return <Redirect to={urlOf('dashboard')} replace />
   return <Portfolio user={user} />
 }
 
@@ -69,7 +69,11 @@ function Portfolio({ user }: { user: User }) {
       title={isAll ? 'All Properties' : 'My Properties'}
       lead={owner && <OfOwner owner={homes?.find(({ ownerId }) => ownerId === owner)?.owner} />}
       action={
-        <LinkButton href={urls.addPropertyFrom(currentUrl)} variant="secondary" icon={<Plus aria-hidden="true" />}>
+        <LinkButton
+          href={urlOf('addProperty', { from: currentUrl })}
+          variant="secondary"
+          icon={<Plus aria-hidden="true" />}
+        >
           Add Property
         </LinkButton>
       }
@@ -90,7 +94,7 @@ function Portfolio({ user }: { user: User }) {
       empty={
         isFiltered ? <NothingFound onClear={() => set({ ...NO_PORTFOLIO_FILTERS, sort: filters.sort })} /> : <NoHomes />
       }
-      href={({ id }) => urls.manageProperty(id)}
+      href={({ id }) => urlOf('manageProperty', { id })}
       actions={(home, { tabIndex }) => <HomeMenu home={home} tabIndex={tabIndex} />}
       selectionActions={(chosen) => <SelectedHomes chosen={chosen} {...publishing} />}
     />
@@ -117,7 +121,7 @@ function OfOwner({ owner }: { owner: Person | undefined }) {
     <>
       <span>Only the homes of </span>
       {owner ? <PersonLink person={owner} /> : <span>one owner</span>}
-      <span>.</span> <TextLink href={urls.properties}>Show all</TextLink>
+      <span>.</span> <TextLink href={urlOf('properties')}>Show all</TextLink>
     </>
   )
 }
@@ -150,7 +154,7 @@ function NoHomes() {
       drawing={HomeDrawing}
       title="No homes yet"
       hint="A home you add stays a draft until you publish it."
-      action={<LinkButton href={urls.addPropertyFrom(urls.properties)}>List your first home</LinkButton>}
+      action={<LinkButton href={urlOf('addProperty', { from: urlOf('properties') })}>List your first home</LinkButton>}
     />
   )
 }

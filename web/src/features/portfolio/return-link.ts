@@ -1,6 +1,5 @@
-import { type ScreenName, safeNext, screenAt } from '@lintel/contract/screens'
+import { type ScreenName, safeNext, screenAt, urlOf } from '@lintel/contract/screens'
 import { useCurrentUrl } from '../../ui/current-url.ts'
-import { urls } from '../../urls.ts'
 
 const LABELS: Partial<Record<ScreenName, string>> = {
   home: 'Back to Dashboard',
@@ -14,7 +13,7 @@ const LABELS: Partial<Record<ScreenName, string>> = {
  * The link that leaves a property form: to the path in the URL's `from` parameter, otherwise to `otherwise`. A `from` outside
  * of the app leads to `/`.
  */
-export function returnLink(url: string, otherwise = urls.dashboard): { href: string; label: string } {
+export function returnLink(url: string, otherwise = urlOf('dashboard')): { href: string; label: string } {
   const from = new URLSearchParams(url.replace(/^[^?]*/, '')).get('from')
   const href = from === null ? otherwise : safeNext(from)
   const screen = screenAt(href.split(/[?#]/, 1)[0] ?? '')

@@ -1,9 +1,9 @@
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Link } from 'wouter'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { urls } from '../../urls.ts'
 import { activeFiltersOf } from './active-filters.ts'
 import { sentenceQuery } from './data.ts'
 import { type Filters, LARGEST, NO_FILTERS, offeredFilters, writeFilters } from './filters.ts'
@@ -23,7 +23,7 @@ export function FilterChips({ filters }: { filters: Filters }) {
       {active.map(({ label, change: clearingChange }) => (
         <li key={label} className="min-w-0 max-sm:order-3">
           <Link
-            href={urls.listings + writeFilters({ ...filters, ...clearingChange })}
+            href={urlOf('listings') + writeFilters({ ...filters, ...clearingChange })}
             aria-label={`Remove filter ${label}`}
             className="touch-target flex h-8 max-w-64 items-center gap-1.5 rounded-full bg-accent-soft pr-2 pl-3 font-medium text-on-accent-soft text-xs transition-[background-color] hover:bg-surface-hover"
           >
@@ -35,7 +35,7 @@ export function FilterChips({ filters }: { filters: Filters }) {
       {active.length > 1 && (
         <li className="max-sm:order-3">
           <LinkButton
-            href={urls.listings + writeFilters({ ...NO_FILTERS, sort: filters.sort })}
+            href={urlOf('listings') + writeFilters({ ...NO_FILTERS, sort: filters.sort })}
             variant="ghost"
             size="sm"
           >
@@ -79,7 +79,7 @@ export function OfferedFilters({ filters }: { filters: Filters }) {
   if (labels.length === 0) return null
   return (
     <p className="text-sm max-sm:order-3 max-sm:w-full">
-      <TextLink href={urls.listings + writeFilters(offered)}>
+      <TextLink href={urlOf('listings') + writeFilters(offered)}>
         {isCity ? `Homes in ${offered.city}` : `Search by filters: ${labels.join(' · ')}`}
       </TextLink>
     </p>

@@ -4,6 +4,7 @@ import { isPlainNumber } from '@lintel/contract/plain-number'
 import { FACT_CHOICES, FACT_FILTER_NAMES, type FactFilters } from '@lintel/contract/properties/fact-choices'
 import { addSentence } from '@lintel/contract/properties/listing-parameters'
 import type { PropertySort, PublicListQuery, Sentence } from '@lintel/contract/properties/search-schema'
+import { urlOf } from '@lintel/contract/screens'
 import {
   AREA_MAX,
   CITY_MAX,
@@ -15,7 +16,6 @@ import {
 } from '@lintel/contract/search-limits'
 import { currentCurrency } from '../../ui/money.ts'
 import type { UrlFilters } from '../../ui/url-filters.ts'
-import { urls } from '../../urls.ts'
 
 export type PriceBand = keyof typeof PRICE_BANDS
 
@@ -152,7 +152,7 @@ export function writeFilters(filters: Filters): string {
 export function urlOfPage(filters: Filters, after: string): string {
   const query = new URLSearchParams(writeFilters(filters))
   query.set('after', after)
-  return `${urls.listings}?${query}`
+  return `${urlOf('listings')}?${query}`
 }
 
 /** The query of the public list's route for the filters, without defaults. */
@@ -231,4 +231,4 @@ function keyOf<K extends string>(table: Record<K, unknown>, key: string | null):
   return key !== null && Object.hasOwn(table, key) ? (key as K) : null
 }
 
-export const listingFilters: UrlFilters<Filters> = { path: urls.listings, read: readFilters, write: writeFilters }
+export const listingFilters: UrlFilters<Filters> = { path: urlOf('listings'), read: readFilters, write: writeFilters }

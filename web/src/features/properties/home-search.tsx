@@ -1,4 +1,5 @@
 import type { propertyRoutes } from '@lintel/contract/properties/routes'
+import { urlOf } from '@lintel/contract/screens'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -6,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useLazyComponent } from '../../ui/lazy-component.ts'
 import { SearchField } from '../../ui/search-field.tsx'
-import { urls } from '../../urls.ts'
 import { type Filters, writeFilters } from './filters.ts'
 import type { SearchSuggestionsProps } from './search-suggestions.tsx'
 import type { FilterChange } from './use-filters.ts'
@@ -65,7 +65,7 @@ export function HomeSearch({
     close()
     setTyped('')
     setRevision((current) => current + 1)
-    navigate(urls.listings + writeFilters(next))
+    navigate(urlOf('listings') + writeFilters(next))
   }
   const submit = async (text: string) => {
     close()

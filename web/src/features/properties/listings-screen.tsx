@@ -1,4 +1,5 @@
 import type { CappedCount } from '@lintel/contract/counts'
+import { urlOf } from '@lintel/contract/screens'
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { classNames } from '../../ui/class-names.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -8,7 +9,6 @@ import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
 import { Select } from '../../ui/select.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { urls } from '../../urls.ts'
 import { activeFiltersOf } from './active-filters.ts'
 import { publicCountQuery, publicPropertiesQuery } from './data.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -28,7 +28,7 @@ export function ListingsScreen() {
   useHead({
     description: `Homes to rent${filters.city ? ` in ${filters.city}` : ''}, from the people who own them: pictures, rent and what to know, at a glance.`,
     // Search engines index one page per city; other filters don't make a page of their own.
-    canonical: urls.listings + writeFilters({ ...NO_FILTERS, city: filters.city }),
+    canonical: urlOf('listings') + writeFilters({ ...NO_FILTERS, city: filters.city }),
   })
   useTitle(filters.city ? `Homes in ${filters.city}` : 'Available Properties')
   usePictureTransitionReady(homes !== undefined)

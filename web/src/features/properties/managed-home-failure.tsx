@@ -1,10 +1,10 @@
+import { urlOf } from '@lintel/contract/screens'
 import { Redirect } from 'wouter'
 import { HomeDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { urls } from '../../urls.ts'
 import { isForbidden, isMissing } from './data.ts'
 
 interface ManagedHomeFailureProps {
@@ -16,7 +16,7 @@ interface ManagedHomeFailureProps {
 
 /** Shown on the screens of a home's managers when it can't be: who may not manage it is redirected to its public page. */
 export function ManagedHomeFailure({ id, error, retry, isRetrying }: ManagedHomeFailureProps) {
-  if (isForbidden(error)) return <Redirect to={urls.property(id)} replace />
+  if (isForbidden(error)) return <Redirect to={urlOf('property', { id })} replace />
   if (isMissing(error))
     return (
       <Page width="read">
@@ -25,7 +25,7 @@ export function ManagedHomeFailure({ id, error, retry, isRetrying }: ManagedHome
           drawing={HomeDrawing}
           title="Property not found"
           hint="It may have been removed."
-          action={<LinkButton href={urls.properties}>Back to Properties</LinkButton>}
+          action={<LinkButton href={urlOf('properties')}>Back to Properties</LinkButton>}
         />
       </Page>
     )

@@ -2,6 +2,7 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { ACCESS } from '@lintel/contract/actor'
 import type { RecentRecord } from '@lintel/contract/preferences/recent'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { urlOf } from '@lintel/contract/screens'
 import { Building2, Plus } from 'lucide-react'
 import {
   type Command,
@@ -12,7 +13,6 @@ import {
   searchBy,
   withSearch,
 } from '../../palette.ts'
-import { urls } from '../../urls.ts'
 import { foundPropertiesQuery } from './found-properties.ts'
 import { PropertyBadge } from './property-badge.tsx'
 import { SmallThumbnail } from './small-thumbnail.tsx'
@@ -26,7 +26,7 @@ const HOMES: PaletteKind<'property'> = {
       (search) => foundPropertiesQuery(of, search, ROWS_SHOWN),
       ({ rows, next }, search) => ({
         entries: rows.map((row) => homeEntry(row, user)),
-        ...(next && { allUrl: withSearch(of === 'public' ? urls.listings : urls.properties, search) }),
+        ...(next && { allUrl: withSearch(of === 'public' ? urlOf('listings') : urlOf('properties'), search) }),
       }),
     )
   },
@@ -51,7 +51,7 @@ function homeEntry(home: Home, user: User | null): Entry {
 
 /** The management page leads on to the public one if the home is not the user's. */
 const homeUrl = (id: string, user: User | null) =>
-  user && propertyPolicy.listOwn(user) ? urls.manageProperty(id) : urls.property(id)
+  user && propertyPolicy.listOwn(user) ? urlOf('manageProperty', { id }) : urlOf('property', { id })
 
 const ADD: Command = {
   group: 'Actions',
@@ -59,7 +59,7 @@ const ADD: Command = {
   label: 'Add a property',
   words: ['new', 'home', 'list', 'create'],
   Icon: Plus,
-  href: urls.addProperty,
+  href: urlOf('addProperty'),
 }
 
 const LISTINGS: Command = {
@@ -68,7 +68,7 @@ const LISTINGS: Command = {
   label: 'Properties',
   words: ['homes', 'listings', 'available', 'rent'],
   Icon: Building2,
-  href: urls.listings,
+  href: urlOf('listings'),
   keys: 'g l',
 }
 

@@ -1,6 +1,6 @@
 import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { TextLink } from '../../ui/link.tsx'
-import { urls } from '../../urls.ts'
 import { PersonLink } from '../accounts/person-link.tsx'
 import { applicationsText, listedText, tenancyText } from './performance.ts'
 
@@ -23,8 +23,8 @@ export function PerformanceNote({ property }: { property: PortfolioProperty }) {
           <TextLink
             href={
               pendingApplications > 1
-                ? urls.compareApplications(id)
-                : urls.applications({ property: id, status: 'pending' })
+                ? urlOf('compareApplications', { id })
+                : urlOf('applications', { property: id, status: 'pending' })
             }
             className="relative z-raised"
           >

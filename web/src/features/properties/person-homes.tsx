@@ -2,10 +2,10 @@ import { isApprovedAgent } from '@lintel/contract/actor'
 import { isolated } from '@lintel/contract/isolated'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { PropertySummary } from '@lintel/contract/properties/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { Badge } from '../../ui/badge.tsx'
 import { ListRow } from '../../ui/list.tsx'
 import { formatMoney } from '../../ui/money.ts'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { PersonSection } from '../accounts/person-section.tsx'
 import type { PersonSectionProps } from '../accounts/slots.ts'
@@ -16,7 +16,10 @@ import { PropertyBadge } from './property-badge.tsx'
 export function PersonHomes({ page: { homes, person } }: PersonSectionProps) {
   const user = useCurrentUser()
   if (!homes?.items.length) return null
-  const all = person.id === user?.id ? urls.properties : user && isApprovedAgent(user) && urls.propertiesOf(person.id)
+  const all =
+    person.id === user?.id
+      ? urlOf('properties')
+      : user && isApprovedAgent(user) && urlOf('properties', { owner: person.id })
   return (
     <PersonSection title="Homes" older={homes.more && 'The six newest are shown.'} all={all}>
       {homes.items.map((home) => (
@@ -32,7 +35,7 @@ function HomeRow({ home }: { home: PropertySummary }) {
   const isManager = user && propertyPolicy.manage(user, home)
   return (
     <ListRow
-      href={isManager ? urls.manageProperty(id) : urls.property(id)}
+      href={isManager ? urlOf('manageProperty', { id }) : urlOf('property', { id })}
       leading={
         <span className="block h-12 w-16 overflow-hidden rounded-sm">
           <Picture picture={cover} home={home} alt="" sizes="4rem" />

@@ -1,8 +1,8 @@
 import { LIMITS } from '@lintel/contract/limits'
 import type { AllPropertiesQuery, PortfolioSort } from '@lintel/contract/portfolio/schema'
 import { PROPERTY_STATUSES, type PropertyStatus } from '@lintel/contract/properties/status'
+import { urlOf } from '@lintel/contract/screens'
 import type { UrlFilters } from '../../ui/url-filters.ts'
-import { urls } from '../../urls.ts'
 
 /** Filters and order of the owner's and agent's property lists, stored in the URL. */
 export type PortfolioFilters = {
@@ -69,7 +69,7 @@ export function portfolioQueryOf({ search, status, isPublished, owner, sort }: P
 }
 
 export const portfolioFilters: UrlFilters<PortfolioFilters> = {
-  path: urls.properties,
+  path: urlOf('properties'),
   read: readPortfolioFilters,
   write: writePortfolioFilters,
 }

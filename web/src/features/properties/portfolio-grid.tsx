@@ -1,7 +1,7 @@
 import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { Dimmed } from '../../ui/dimmed.tsx'
 import { LoadMore, type LoadMoreProps } from '../../ui/load-more.tsx'
-import { urls } from '../../urls.ts'
 import { PerformanceNote } from './performance-note.tsx'
 import { PropertyActions } from './property-actions.tsx'
 import { PropertyCard, PropertyCardSkeleton, PropertyGrid } from './property-card.tsx'
@@ -24,7 +24,7 @@ export function PortfolioGrid({ homes, list, level = 2, isPlaceholder = false }:
           <PropertyCard
             key={property.id}
             property={property}
-            href={urls.manageProperty(property.id)}
+            href={urlOf('manageProperty', { id: property.id })}
             level={level}
             note={<PerformanceNote property={property} />}
             actions={<PropertyActions property={property} />}

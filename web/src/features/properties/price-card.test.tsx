@@ -1,11 +1,12 @@
 import type { OwnUser } from '@lintel/contract/accounts/schema'
 import type { Property } from '@lintel/contract/properties/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { cleanup, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { signInUrl } from '../../api/session-urls.ts'
 import { type Answers, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { application, lease, listing, property, users } from '../../test/sample-data.ts'
-import { urls } from '../../urls.ts'
 
 afterEach(() => {
   cleanup()
@@ -22,7 +23,7 @@ async function open(home: Partial<Property> = {}, user: OwnUser | null = null, a
     'GET /api/properties/:id/application-draft': { draft: null, savedAt: null, last: null },
     ...answers,
   })
-  return within(await renderScreen(urls.property(property.id), user))
+  return within(await renderScreen(urlOf('property', { id: property.id }), user))
 }
 
 const termsIn = (ui: Awaited<ReturnType<typeof open>>) =>
@@ -53,9 +54,9 @@ describe('PriceCard', () => {
   it('leads a visitor to the form by the sign-in', async () => {
     const ui = await open()
     const link = await ui.findByRole('link', { name: 'Sign In to Apply' })
-    expect(link.getAttribute('href')).toBe(urls.signIn(urls.apply(property.id)))
+    expect(link.getAttribute('href')).toBe(signInUrl(urlOf('apply', { id: property.id })))
     const register = ui.getByRole('link', { name: 'Register to apply' })
-    expect(register.getAttribute('href')).toBe(urls.register(urls.apply(property.id)))
+    expect(register.getAttribute('href')).toBe(urlOf('register', { next: urlOf('apply', { id: property.id }) }))
   })
 
   it('has Manage beside Apply Now for agents', async () => {
@@ -71,13 +72,13 @@ describe('the next step', () => {
     'GET /api/tenant/lease': lease,
   })
   const applied = { applicationId: application.id, leaseId: null }
-  const view = [['View your application', urls.reviewApplication(application.id)]]
+  const view = [['View your application', urlOf('reviewApplication', { id: application.id })]]
 
   it.each<[string, OwnUser, Answers, string[][]]>([
-    ['a tenant', users.tenant, {}, [['Apply Now', urls.apply(property.id)]]],
-    ['another owner', { ...users.owner, id: users.agent.id }, {}, [['Apply Now', urls.apply(property.id)]]],
+    ['a tenant', users.tenant, {}, [['Apply Now', urlOf('apply', { id: property.id })]]],
+    ['another owner', { ...users.owner, id: users.agent.id }, {}, [['Apply Now', urlOf('apply', { id: property.id })]]],
     ['who has applied', users.tenant, standing(applied), view],
-    ['who has a lease', users.tenant, standing({ ...applied, leaseId: lease.id }), [['Your lease', urls.lease]]],
+    ['who has a lease', users.tenant, standing({ ...applied, leaseId: lease.id }), [['Your lease', urlOf('lease')]]],
     [
       'whose lease begins after that of another home',
       users.tenant,

@@ -1,10 +1,11 @@
 import type { User } from '@lintel/contract/accounts/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { MapPin } from 'lucide-react'
+import { signInUrl } from '../../api/session-urls.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatMoney } from '../../ui/money.ts'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import type { LoadedProperty } from './data.ts'
 import { MovingIn } from './moving-in.tsx'
@@ -70,12 +71,12 @@ function NextStep({ property, user }: { property: LoadedProperty; user: User | n
   return (
     <>
       <NextStepActions isApplying>
-        <LinkButton external href={urls.signIn(urls.apply(id))} size="lg">
+        <LinkButton external href={signInUrl(urlOf('apply', { id }))} size="lg">
           Sign In to Apply
         </LinkButton>
       </NextStepActions>
       <p data-print="never" className="text-ink-muted text-sm max-md:basis-full max-md:text-right md:mt-1">
-        New to Lintel? <TextLink href={urls.register(urls.apply(id))}>Register to apply</TextLink>
+        New to Lintel? <TextLink href={urlOf('register', { next: urlOf('apply', { id }) })}>Register to apply</TextLink>
       </p>
     </>
   )
@@ -86,7 +87,7 @@ function LandlordNote({ id, children }: { id: string; children: string }) {
   return (
     <div className="md:mt-1">
       <NextStepNote>{children}</NextStepNote>
-      <LinkButton data-print="never" href={urls.manageProperty(id)} variant="secondary" className="mt-3">
+      <LinkButton data-print="never" href={urlOf('manageProperty', { id })} variant="secondary" className="mt-3">
         Manage this home
       </LinkButton>
     </div>

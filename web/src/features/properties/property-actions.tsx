@@ -1,10 +1,10 @@
 import type { PropertySummary } from '@lintel/contract/properties/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useCurrentUrl } from '../../ui/current-url.ts'
 import { useDialog } from '../../ui/lazy-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { urls } from '../../urls.ts'
 import { useInPlaceEdit } from './in-place-edit.ts'
 
 const loadRemoveDialog = () => import('./remove-property-dialog.tsx')
@@ -20,7 +20,7 @@ export function PropertyActions({ property }: { property: PropertySummary }) {
       <LinkButton
         size="sm"
         variant="secondary"
-        href={urls.editProperty(id, currentUrl)}
+        href={urlOf('editProperty', { id, from: currentUrl })}
         icon={<Pencil aria-hidden="true" />}
       >
         Edit

@@ -1,10 +1,10 @@
 import type { PropertySummary } from '@lintel/contract/properties/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Badge } from '../../ui/badge.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { urls } from '../../urls.ts'
 import { cardFacts } from './card-facts.ts'
 import { Picture, PictureFrame, type PictureProps, pictureAlt } from './picture.tsx'
 import { navigateWithPicture } from './picture-transition.ts'
@@ -32,7 +32,7 @@ export interface PropertyCardProps {
 /** A property in a grid. The whole card is a link. */
 export function PropertyCard({ property, href, level = 2, priority, note, actions }: PropertyCardProps) {
   const { id, title, city, price, currency, status, cover, isPublished, facts } = property
-  const url = href ?? urls.property(id)
+  const url = href ?? urlOf('property', { id })
   const [, navigate] = useLocation()
   const frame = useRef<HTMLDivElement>(null)
   const Heading = `h${level}` as const

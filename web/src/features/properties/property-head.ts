@@ -1,6 +1,6 @@
 import type { HomeFacts } from '@lintel/contract/properties/facts'
+import { urlOf } from '@lintel/contract/screens'
 import type { Head } from '../../ui/head.ts'
-import { urls } from '../../urls.ts'
 import type { LoadedProperty } from './data.ts'
 import { CHOICE_LABELS } from './fact-text.ts'
 import { factsText } from './property-facts.ts'
@@ -41,7 +41,7 @@ function structuredData(property: LoadedProperty): object {
   return known({
     '@context': 'https://schema.org',
     '@type': (facts.type && TYPES[facts.type]) ?? 'Accommodation',
-    '@id': urls.property(id),
+    '@id': urlOf('property', { id }),
     name: title,
     description,
     image: images,

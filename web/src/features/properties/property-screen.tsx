@@ -1,3 +1,4 @@
+import { urlOf } from '@lintel/contract/screens'
 import { type RefObject, useRef } from 'react'
 import type { ScreenProps } from '../../feature.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,7 +11,6 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
 import { Loading, Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
-import { urls } from '../../urls.ts'
 import { useRecordRecent } from '../preferences/record-recent.ts'
 import { BackToList } from './back-to-list.tsx'
 import { isMissing, type LoadedProperty } from './data.ts'
@@ -38,7 +38,7 @@ export function PropertyScreen({ params: { id = '' } }: ScreenProps) {
   return (
     <Page>
       <p className="mb-4">
-        <BackToList id={id} picture={picture} lists={[[urls.listings, 'Back to Listings']]} />
+        <BackToList id={id} picture={picture} lists={[[urlOf('listings'), 'Back to Listings']]} />
       </p>
       {property && !error && <Home property={property} isWhole={!isPlaceholderData} picture={picture} />}
       {!property && !error && <HomeSkeleton />}
@@ -48,7 +48,7 @@ export function PropertyScreen({ params: { id = '' } }: ScreenProps) {
           drawing={HomeDrawing}
           title="Property not found"
           hint="It may have been let, taken down, or never been here."
-          action={<LinkButton href={urls.listings}>Browse All Properties</LinkButton>}
+          action={<LinkButton href={urlOf('listings')}>Browse All Properties</LinkButton>}
         />
       )}
       {error && !isNotFound && (
@@ -87,7 +87,7 @@ function Home({ property, isWhole, picture }: HomeProps) {
                 <HomeButton property={property} className="px-3">
                   Save
                 </HomeButton>
-                <ShareButton path={urls.property(property.id)} what="this home" title={property.title} />
+                <ShareButton path={urlOf('property', { id: property.id })} what="this home" title={property.title} />
               </span>
             )}
           </p>

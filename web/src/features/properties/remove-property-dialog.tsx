@@ -1,6 +1,7 @@
 import { isolated } from '@lintel/contract/isolated'
 import type { PropertyRemoval, PropertySummary } from '@lintel/contract/properties/schema'
 import { linkTo } from '@lintel/contract/record-links'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Consequences } from '../../ui/consequences.tsx'
@@ -8,7 +9,6 @@ import { DialogQuery } from '../../ui/dialog-query.tsx'
 import { failureText } from '../../ui/failure-text.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { urls } from '../../urls.ts'
 import { currentUserQuery } from '../accounts/data.ts'
 import { removalQuery, useRemoveProperty } from './portfolio-data.ts'
 
@@ -90,7 +90,9 @@ function Obstacle({ removal, propertyId }: { removal: PropertyRemoval; propertyI
   return (
     <p>
       <span>{obstacle}</span>{' '}
-      <TextLink href={link?.path ?? urls.manageProperty(propertyId)}>{link?.label ?? 'View the home'}</TextLink>
+      <TextLink href={link?.path ?? urlOf('manageProperty', { id: propertyId })}>
+        {link?.label ?? 'View the home'}
+      </TextLink>
     </p>
   )
 }

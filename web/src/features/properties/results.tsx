@@ -1,4 +1,5 @@
 import type { PropertySummary } from '@lintel/contract/properties/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -8,7 +9,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadMore, type LoadMoreProps } from '../../ui/load-more.tsx'
 import { pluralCapped } from '../../ui/numbers.ts'
-import { urls } from '../../urls.ts'
 import { activeFiltersOf, filtersToDrop } from './active-filters.ts'
 import { publicCountQuery } from './data.ts'
 import { type Filters, NO_FILTERS, writeFilters } from './filters.ts'
@@ -81,7 +81,10 @@ export function NothingFound({ filters }: { filters: Filters }) {
         hint="Try adjusting your search filters"
         action={
           isFiltered && (
-            <LinkButton href={urls.listings + writeFilters({ ...NO_FILTERS, sort: filters.sort })} variant="secondary">
+            <LinkButton
+              href={urlOf('listings') + writeFilters({ ...NO_FILTERS, sort: filters.sort })}
+              variant="secondary"
+            >
               Clear filters
             </LinkButton>
           )
@@ -112,7 +115,7 @@ function FilterToDrop({ label, without }: ReturnType<typeof filtersToDrop>[numbe
   return (
     <li>
       <Link
-        href={urls.listings + writeFilters(without)}
+        href={urlOf('listings') + writeFilters(without)}
         className="flex justify-between gap-4 px-4 py-3 text-sm transition-colors hover:bg-surface-hover"
       >
         <span className="min-w-0 truncate">

@@ -1,6 +1,6 @@
+import { urlOf } from '@lintel/contract/screens'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
-import { urls } from '../../urls.ts'
 import { filtersToDrop } from './active-filters.ts'
 import {
   citiesQuery,
@@ -56,7 +56,7 @@ export const visitorFeature: Feature = {
   },
   navigation: [
     {
-      href: urls.listings,
+      href: urlOf('listings'),
       order: 10,
       label: () => 'Properties',
       icon: 'building',

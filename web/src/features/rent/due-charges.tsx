@@ -3,13 +3,13 @@ import { fullName } from '@lintel/contract/names'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { rentPolicy } from '@lintel/contract/rent/policy'
 import type { DueCharge } from '@lintel/contract/rent/statement-schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useList } from '../../api/use-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
 import { ListTable } from '../../ui/table/list-table.tsx'
-import { rentUrls } from './links.ts'
 import { messageTenants } from './message-tenants.tsx'
 import { CHARGE_COLUMNS } from './month-columns.tsx'
 import { dueChargesQuery } from './month-data.ts'
@@ -42,7 +42,7 @@ export function DueCharges({ month, currency, isOpen, user }: DueChargesProps) {
         list={list}
         empty={isOpen ? <NothingOpen /> : <NothingDue />}
         columns={CHARGE_COLUMNS}
-        href={({ leaseId }) => rentUrls.ledger(leaseId)}
+        href={({ leaseId }) => urlOf('ledger', { id: leaseId })}
         rowKeys={[{ keys: 'p', label: 'Record a payment', run: (row) => canRecord(row) && record(row.leaseId) }]}
         actions={(row, { tabIndex }) =>
           canRecord(row) && (
@@ -72,7 +72,7 @@ const NothingDue = () => (
     title="Nothing is due this month"
     hint="Charges are listed from ten days before they are due."
     action={
-      <LinkButton href={rentUrls.rent()} variant="secondary">
+      <LinkButton href={urlOf('rent')} variant="secondary">
         All leases
       </LinkButton>
     }
@@ -85,7 +85,7 @@ const NothingOpen = () => (
     title="Everything is paid"
     hint="Nothing of what is due this month is open. What is left of earlier months is under Overdue."
     action={
-      <LinkButton href={rentUrls.rent('overdue')} variant="secondary">
+      <LinkButton href={urlOf('rent', { filter: 'overdue' })} variant="secondary">
         Overdue
       </LinkButton>
     }

@@ -2,6 +2,7 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { isApprovedAgent, isOwner } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { rentShows } from '@lintel/contract/rent/shows'
+import { urlOf } from '@lintel/contract/screens'
 import type { QueryClient } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
@@ -21,7 +22,6 @@ import {
 } from './data.ts'
 import { LeaseMoney } from './lease-money.tsx'
 import { LedgerLink } from './ledger-link.tsx'
-import { rentUrls } from './links.ts'
 import { readMonth } from './month-data.ts'
 import { monthFilters } from './month-filters.ts'
 import { PaymentDetailsCard } from './payment-details-card.tsx'
@@ -31,7 +31,7 @@ import { shownLease } from './shown-lease.ts'
 import { readStatement } from './statement-data.ts'
 import { type StatementFilters, statementFilters } from './statement-filters.ts'
 
-const rentLink = { href: rentUrls.rent(), icon: Wallet, header: 'link', keys: 'g e' } as const
+const rentLink = { href: urlOf('rent'), icon: Wallet, header: 'link', keys: 'g e' } as const
 
 export const rentFeature: Feature = {
   shows: rentShows,
@@ -78,7 +78,7 @@ export const rentFeature: Feature = {
     { ...rentLink, order: 62, label: (user) => (user && isApprovedAgent(user) ? 'Rent' : null) },
     { ...rentLink, order: 67, label: (user) => (user && isOwner(user) ? 'Rent' : null) },
     {
-      href: rentUrls.money(),
+      href: urlOf('money'),
       order: 67,
       label: (user) => (user && !propertyPolicy.listOwn(user) ? 'Money' : null),
       icon: Wallet,

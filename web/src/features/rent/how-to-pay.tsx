@@ -2,6 +2,7 @@ import { isolated } from '@lintel/contract/isolated'
 import { epcCodeText } from '@lintel/contract/rent/epc-code'
 import type { LeasePaymentDetails } from '@lintel/contract/rent/payment-details'
 import type { Account } from '@lintel/contract/rent/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { Card, CardHeading } from '../../ui/card.tsx'
@@ -10,7 +11,6 @@ import { useLazyComponent } from '../../ui/lazy-component.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { urls } from '../../urls.ts'
 import { paymentDetailsQuery } from './data.ts'
 import { sumToPay } from './headline.ts'
 import { PaymentFacts } from './payment-facts.tsx'
@@ -87,7 +87,7 @@ function NotSaid({ account: { owner, property } }: { account: Account }) {
   return (
     <p className="wrap-anywhere mt-2 text-sm">
       <span className="text-ink-muted">{`${isolated(owner.firstName)} has not said how to pay. `}</span>
-      <TextLink href={urls.messages({ to: owner.id, property: property.id })}>Ask in a message</TextLink>
+      <TextLink href={urlOf('messages', { to: owner.id, property: property.id })}>Ask in a message</TextLink>
     </p>
   )
 }

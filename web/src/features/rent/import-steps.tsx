@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@lintel/contract/rent/import-schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -18,7 +19,6 @@ import { ImportColumns } from './import-columns.tsx'
 import { type ImportOptions, type ImportSource, importPreviewQuery, useImport } from './import-data.ts'
 import { ImportFaults } from './import-faults.tsx'
 import { ImportRows } from './import-rows.tsx'
-import { rentUrls } from './links.ts'
 
 export interface ImportStepsProps {
   source: ImportSource
@@ -113,7 +113,7 @@ function Confirmation({ source, options, preview: { counts, notInvited }, isPend
       { source, options, clientId },
       {
         onSuccess: ({ created, invited }) => {
-          navigate(rentUrls.rent())
+          navigate(urlOf('rent'))
           toast({
             title: `${plural(created, 'tenant')} brought in`,
             description: doneText(invited, options.startOn !== undefined),

@@ -1,10 +1,10 @@
 import type { Tenancy } from '@lintel/contract/leases/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { moneyQuery } from './data.ts'
 import { HeadlineText } from './headline-text.tsx'
-import { rentUrls } from './links.ts'
 
 /** What is due of a tenant's lease; nothing before its books are started, nor while that is unknown. */
 export function LeaseMoney({ lease }: { lease: Pick<Tenancy, 'id'> }) {
@@ -15,7 +15,7 @@ export function LeaseMoney({ lease }: { lease: Pick<Tenancy, 'id'> }) {
     <Card>
       <h2 className="mb-2 font-semibold text-sm">Money</h2>
       <HeadlineText account={account} isOwn className="text-sm" />
-      <TextLink href={rentUrls.money(lease.id)} className="touch-target mt-3 inline-block text-sm">
+      <TextLink href={urlOf('money', { lease: lease.id })} className="touch-target mt-3 inline-block text-sm">
         All charges and payments
       </TextLink>
     </Card>
@@ -44,7 +44,7 @@ export function OwnMoney() {
             </h2>
             <HeadlineText account={account} isOwn />
           </div>
-          <TextLink href={rentUrls.money(account.leaseId)} className="touch-target text-sm">
+          <TextLink href={urlOf('money', { lease: account.leaseId })} className="touch-target text-sm">
             All charges and payments
           </TextLink>
         </Card>

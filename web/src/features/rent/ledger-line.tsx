@@ -1,6 +1,7 @@
 import type { Tenant } from '@lintel/contract/leases/schema'
 import { fullName } from '@lintel/contract/names'
 import type { LedgerLine } from '@lintel/contract/rent/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
@@ -9,7 +10,6 @@ import { TextLink } from '../../ui/link.tsx'
 import { formatExactMoney } from '../../ui/money.ts'
 import { lineName, methodName, sumInWords } from './charge-words.ts'
 import type { ChargeOfLine } from './consequences.ts'
-import { rentUrls } from './links.ts'
 
 export interface LedgerLineRowProps {
   line: LedgerLine
@@ -64,7 +64,7 @@ function LeaseOfLine({ leaseId, home, tenant }: NonNullable<LedgerLineRowProps['
           <span> · </span>
         </>
       )}
-      <TextLink href={rentUrls.ledger(leaseId)} className="touch-target inline-block max-w-full">
+      <TextLink href={urlOf('ledger', { id: leaseId })} className="touch-target inline-block max-w-full">
         <bdi>{fullName(tenant)}</bdi>
       </TextLink>
     </p>
@@ -82,7 +82,7 @@ function LineDetails({ line, currency, readerId, showsOwner }: DetailsProps) {
   const receipt = !isReversal && payment?.number != null && (
     <TextLink
       external
-      href={rentUrls.receipt(payment.id)}
+      href={`/api/payments/${payment.id}/receipt`}
       className="touch-target"
     >{`Receipt ${payment.number}`}</TextLink>
   )

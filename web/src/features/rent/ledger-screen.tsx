@@ -4,6 +4,7 @@ import { fullName } from '@lintel/contract/names'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { rentPolicy } from '@lintel/contract/rent/policy'
 import type { Account } from '@lintel/contract/rent/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Landmark, MessageSquare, Plus } from 'lucide-react'
 import type { ScreenProps } from '../../feature.ts'
@@ -21,7 +22,6 @@ import { useTitle } from '../../ui/page-title.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { InvitationButton } from '../leases/invitation-button.tsx'
 import { isMissing } from '../properties/data.ts'
@@ -31,7 +31,6 @@ import { accountQuery } from './data.ts'
 import { DIALOGS } from './dialogs.ts'
 import { LedgerSection } from './ledger-section.tsx'
 import { LineMenu } from './line-menu.tsx'
-import { rentUrls } from './links.ts'
 import { ReminderButton } from './reminder-button.tsx'
 import { Schedules } from './schedules.tsx'
 
@@ -52,7 +51,7 @@ export function LedgerScreen({ params: { id = '' } }: ScreenProps) {
         title="Ledger"
         lead={account ? leadOf(account) : '\u00a0'}
         back={
-          <TextLink quiet href={isLandlord ? rentUrls.rent() : rentUrls.money()}>
+          <TextLink quiet href={isLandlord ? urlOf('rent') : urlOf('money')}>
             <ArrowLeft aria-hidden="true" />
             <span>{isLandlord ? 'Back to rent' : 'Back to money'}</span>
           </TextLink>
@@ -63,7 +62,7 @@ export function LedgerScreen({ params: { id = '' } }: ScreenProps) {
           drawing={PapersDrawing}
           title="Ledger not found"
           hint="It belongs to a lease that is not yours, or was removed."
-          action={<LinkButton href={urls.dashboard}>Go to the dashboard</LinkButton>}
+          action={<LinkButton href={urlOf('dashboard')}>Go to the dashboard</LinkButton>}
         />
       ) : (
         <QueryState
@@ -118,7 +117,7 @@ function Ledger({ account, user }: { account: Account; user: User }) {
         {partner.id && (
           <LinkButton
             variant="secondary"
-            href={urls.messages({ to: partner.id, property: property.id })}
+            href={urlOf('messages', { to: partner.id, property: property.id })}
             icon={<MessageSquare aria-hidden="true" />}
             className="max-w-full"
           >
@@ -179,7 +178,7 @@ function NoLedger({ leaseId, isLandlord }: { leaseId: string; isLandlord: boolea
               Start the books
             </DialogButton>
           ) : (
-            <LinkButton href={urls.lease}>Your lease</LinkButton>
+            <LinkButton href={urlOf('lease')}>Your lease</LinkButton>
           )
         }
       />

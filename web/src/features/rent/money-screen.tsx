@@ -1,6 +1,7 @@
 import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import type { Account } from '@lintel/contract/rent/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { BackToDashboard } from '../../ui/back-to-dashboard.tsx'
@@ -13,19 +14,17 @@ import { PapersDrawing } from '../../ui/record-drawings.tsx'
 import { useScreenQueryString } from '../../ui/screen-query-string.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
-import { urls } from '../../urls.ts'
 import { AccountCard } from './account-card.tsx'
 import { moneyQuery } from './data.ts'
 import { HowToPay } from './how-to-pay.tsx'
 import { LedgerSection } from './ledger-section.tsx'
-import { rentUrls } from './links.ts'
 import { shownLease } from './shown-lease.ts'
 
 /** A tenant's own money: what is due and by when, then every charge and payment. */
 export function MoneyScreen() {
   const query = useQuery(moneyQuery)
   const accounts = query.data
-  const leaseId = shownLease(accounts ?? [], useScreenQueryString(rentUrls.money()))
+  const leaseId = shownLease(accounts ?? [], useScreenQueryString(urlOf('money')))
   const shown = accounts?.filter((account) => account.leaseId === leaseId) ?? []
   if (accounts?.length === 0) return <NoMoney />
   return (
@@ -72,7 +71,7 @@ function LeaseTabs({ accounts, shown }: { accounts: Account[]; shown: string | u
         label="Leases"
         tabs={leases.map(({ leaseId, property, hasEnded, endDate }) => ({
           name: `${isolated(property.title)}${hasEnded ? `, until ${formatDay(endDate)}` : ''}`,
-          href: rentUrls.money(leaseId),
+          href: urlOf('money', { lease: leaseId }),
           isCurrent: leaseId === shown,
         }))}
       />
@@ -94,7 +93,7 @@ function OwnAccount({ account }: { account: Account }) {
       <AccountCard account={account} isOwn>
         <LinkButton
           variant="secondary"
-          href={urls.messages({ to: owner.id, property: property.id })}
+          href={urlOf('messages', { to: owner.id, property: property.id })}
           icon={<MessageSquare aria-hidden="true" />}
           className="max-w-full"
         >
@@ -116,10 +115,10 @@ function NoMoney() {
         hint="Once the owner of your home keeps the books of your lease here, you see what is due and by when, every payment with its receipt, and the deposit that is held."
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <LinkButton href={urls.lease} variant="secondary">
+            <LinkButton href={urlOf('lease')} variant="secondary">
               Your lease
             </LinkButton>
-            <LinkButton href={urls.dashboard}>Go to the dashboard</LinkButton>
+            <LinkButton href={urlOf('dashboard')}>Go to the dashboard</LinkButton>
           </div>
         }
       />

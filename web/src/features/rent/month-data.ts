@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { pagesQuery } from '../../api/route-query.ts'
 import { figuresQuery } from './data.ts'
-import type { MonthList } from './links.ts'
+import type { MonthList } from './month-filters.ts'
 
 const ROWS = 50
 

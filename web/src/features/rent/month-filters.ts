@@ -1,5 +1,8 @@
+import { urlOf } from '@lintel/contract/screens'
 import type { UrlFilters } from '../../ui/url-filters.ts'
-import { type MonthList, rentUrls } from './links.ts'
+
+/** What a figure of the month is the sum of. */
+export type MonthList = 'expected' | 'received' | 'open'
 
 /** The lists behind the figures of a month, with what each figure counts. */
 export const MONTH_LISTS: Record<MonthList, string> = {
@@ -12,7 +15,7 @@ const LISTS = Object.keys(MONTH_LISTS) as MonthList[]
 
 /** Which list is shown, in the URL; an unknown word is what is expected. */
 export const monthFilters: UrlFilters<{ show: MonthList }> = {
-  path: rentUrls.month(),
+  path: urlOf('rentMonth'),
   read: (search) => {
     const given = new URLSearchParams(search).get('show')
     return { show: LISTS.find((list) => list === given) ?? 'expected' }

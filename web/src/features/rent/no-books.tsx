@@ -1,11 +1,11 @@
 import type { OwnerBooks } from '@lintel/contract/rent/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { Button } from '../../ui/button.tsx'
 import { SearchDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
-import { urls } from '../../urls.ts'
-import { type RentFilter, rentUrls } from './links.ts'
+import type { RentFilter } from './rent-filters.ts'
 
 export interface NoBooksProps {
   /** For agents. */
@@ -29,12 +29,12 @@ export function NoBooks({ isAll, books, onStart }: NoBooksProps) {
       action={
         <div className="flex flex-wrap justify-center gap-2">
           {isAll && (
-            <LinkButton href={urls.properties} variant="secondary">
+            <LinkButton href={urlOf('properties')} variant="secondary">
               All homes
             </LinkButton>
           )}
           {!isAll && books && <Button onClick={onStart}>Start the books</Button>}
-          <LinkButton href={rentUrls.import()} variant="secondary">
+          <LinkButton href={urlOf('rentImport')} variant="secondary">
             Bring in tenants
           </LinkButton>
         </div>
@@ -59,7 +59,7 @@ export function NoneFound({ filter }: { filter: RentFilter }) {
       title={title}
       hint={hint}
       action={
-        <LinkButton href={rentUrls.rent()} variant="secondary">
+        <LinkButton href={urlOf('rent')} variant="secondary">
           Show all
         </LinkButton>
       }

@@ -1,7 +1,7 @@
 import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { urlOf } from '@lintel/contract/screens'
 import { UserPlus, Wallet } from 'lucide-react'
 import type { Command, PaletteEntries } from '../../palette.ts'
-import { rentUrls } from './links.ts'
 
 const go = { group: 'Go to', order: 72, Icon: Wallet, keys: 'g e' } as const
 
@@ -9,14 +9,14 @@ const MONEY: Command = {
   ...go,
   label: 'Money',
   words: ['rent', 'due', 'payments', 'receipts', 'statement', 'deposit'],
-  href: rentUrls.money(),
+  href: urlOf('money'),
 }
 
 const RENT: Command = {
   ...go,
   label: 'Rent',
   words: ['money', 'payments', 'ledger', 'books', 'due', 'record a payment'],
-  href: rentUrls.rent(),
+  href: urlOf('rent'),
 }
 
 const OVERDUE: Command = {
@@ -25,7 +25,7 @@ const OVERDUE: Command = {
   Icon: Wallet,
   label: 'Overdue rent',
   words: ['arrears', 'late', 'unpaid'],
-  href: rentUrls.rent('overdue'),
+  href: urlOf('rent', { filter: 'overdue' }),
 }
 
 const MONTH: Command = {
@@ -34,7 +34,7 @@ const MONTH: Command = {
   Icon: Wallet,
   label: 'Rent this month',
   words: ['expected', 'received', 'open', 'who has not paid'],
-  href: rentUrls.month(),
+  href: urlOf('rentMonth'),
 }
 
 const IMPORT: Command = {
@@ -43,7 +43,7 @@ const IMPORT: Command = {
   Icon: UserPlus,
   label: 'Bring in tenants',
   words: ['import', 'csv', 'file', 'spreadsheet', 'tenants', 'leases'],
-  href: rentUrls.import(),
+  href: urlOf('rentImport'),
 }
 
 const STATEMENT: Command = {
@@ -52,7 +52,7 @@ const STATEMENT: Command = {
   Icon: Wallet,
   label: 'Statement',
   words: ['rent', 'balance', 'year', 'month', 'export', 'tax'],
-  href: rentUrls.statement(),
+  href: urlOf('statement'),
 }
 
 export const palette: PaletteEntries = {

@@ -1,4 +1,5 @@
 import { isApprovedAgent } from '@lintel/contract/actor'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/card.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
@@ -8,7 +9,6 @@ import { useCurrentUser } from '../accounts/data.ts'
 import type { PersonSectionProps } from '../accounts/slots.ts'
 import { ownerBooksQuery } from './data.ts'
 import { DIALOGS } from './dialogs.ts'
-import { rentUrls } from './links.ts'
 
 /** For agents, about an owner: whether their leases have books, and the way to start them. */
 export function PersonBooks({ page: { person } }: PersonSectionProps) {
@@ -27,7 +27,7 @@ export function PersonBooks({ page: { person } }: PersonSectionProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <LinkButton variant="secondary" href={rentUrls.statement({ owner: person.id })}>
+        <LinkButton variant="secondary" href={urlOf('statement', { owner: person.id })}>
           Statement
         </LinkButton>
         <DialogButton variant="secondary" load={DIALOGS.paymentDetails} props={{ ownerId: person.id }}>

@@ -1,9 +1,9 @@
+import { urlOf } from '@lintel/contract/screens'
 import { useList } from '../../api/use-list.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
 import { ListTable } from '../../ui/table/list-table.tsx'
-import { rentUrls } from './links.ts'
 import { messageTenants } from './message-tenants.tsx'
 import { PAYMENT_COLUMNS } from './month-columns.tsx'
 import { receivedPaymentsQuery } from './month-data.ts'
@@ -24,14 +24,14 @@ export function ReceivedPayments({ month, currency }: { month: string; currency:
             title="Nothing received yet"
             hint="Payments are listed here once they are recorded."
             action={
-              <LinkButton href={rentUrls.rent()} variant="secondary">
+              <LinkButton href={urlOf('rent')} variant="secondary">
                 All leases
               </LinkButton>
             }
           />
         }
         columns={PAYMENT_COLUMNS}
-        href={({ leaseId }) => rentUrls.ledger(leaseId)}
+        href={({ leaseId }) => urlOf('ledger', { id: leaseId })}
         actions={({ id, number, property }, { tabIndex }) =>
           number !== null && (
             <LinkButton
@@ -39,7 +39,7 @@ export function ReceivedPayments({ month, currency }: { month: string; currency:
               size="sm"
               variant="ghost"
               tabIndex={tabIndex}
-              href={rentUrls.receipt(id)}
+              href={`/api/payments/${id}/receipt`}
               aria-label={`Receipt ${number} for ${property.title}`}
             >
               Receipt

@@ -1,10 +1,10 @@
 import { fullName } from '@lintel/contract/names'
 import type { Account } from '@lintel/contract/rent/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { BellRing } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 import { tooltipProps } from '../../ui/tooltips.tsx'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { addToDraft } from '../messages/message-draft.ts'
 import { reminderText } from './reminder-text.ts'
@@ -26,7 +26,7 @@ export function ReminderButton({ account, isInRow, tabIndex }: ReminderButtonPro
   if (!user || !to) return null
   const write = () => {
     addToDraft(user.id, to, reminderText(account, user, window.location.origin))
-    navigate(urls.messages({ to, property: property.id }))
+    navigate(urlOf('messages', { to, property: property.id }))
   }
   const icon = <BellRing aria-hidden="true" />
   if (!isInRow)

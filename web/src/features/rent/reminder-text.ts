@@ -2,9 +2,9 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { groupCode } from '@lintel/contract/rent/iban'
 import { paymentReference } from '@lintel/contract/rent/payment-reference'
 import type { Account } from '@lintel/contract/rent/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { formatDay } from '../../ui/dates.ts'
 import { formatExactMoney } from '../../ui/money.ts'
-import { rentUrls } from './links.ts'
 
 /**
  * A message that asks a tenant for what is overdue, to be edited and sent by a person. The account is left out: tenants find it on
@@ -20,7 +20,7 @@ export function reminderText(
   return [
     `Hello ${tenant.firstName},`,
     `A friendly reminder: ${formatExactMoney(overdue, currency)} for “${property.title}” is overdue${since}.`,
-    `What it is for and how to pay is on your page Money: ${origin}${rentUrls.money()}\nPlease write this reference with it: ${groupCode(paymentReference(leaseId))}`,
+    `What it is for and how to pay is on your page Money: ${origin}${urlOf('money')}\nPlease write this reference with it: ${groupCode(paymentReference(leaseId))}`,
     'If you have paid in the last few days, please ignore this. And if something is not right, just write to me.',
     `Best wishes\n${sender.firstName}`,
   ].join('\n\n')

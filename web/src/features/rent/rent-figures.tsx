@@ -1,4 +1,5 @@
 import type { RentFigures as Figures } from '@lintel/contract/rent/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { formatMonthYear } from '../../ui/dates.ts'
@@ -6,7 +7,6 @@ import { formatMoney } from '../../ui/money.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { StatCard, StatCardSkeleton, StatRow } from '../../ui/stat-card.tsx'
 import { figuresQuery } from './data.ts'
-import { rentUrls } from './links.ts'
 
 /** The month in four figures, each of which leads to what it is the sum of. */
 export function RentFigures() {
@@ -38,26 +38,26 @@ function FigureCards({ figures }: { figures: Figures }) {
         label="Expected"
         value={formatMoney(expected, currency)}
         note={`Due in ${name}`}
-        href={rentUrls.month()}
+        href={urlOf('rentMonth')}
       />
       <StatCard
         label="Received"
         value={formatMoney(received, currency)}
         note={`In ${name}`}
-        href={rentUrls.month('received')}
+        href={urlOf('rentMonth', { show: 'received' })}
       />
       <StatCard
         label="Open"
         value={formatMoney(open, currency)}
         note={`Of what is due in ${name}`}
-        href={rentUrls.month('open')}
+        href={urlOf('rentMonth', { show: 'open' })}
       />
       <StatCard
         label="Overdue"
         value={formatMoney(overdue, currency)}
         note={overdue > 0 ? 'Due before today, of any month' : 'Nothing is overdue'}
         icon={overdue > 0 && <CircleAlert className="text-bad" />}
-        href={rentUrls.rent('overdue')}
+        href={urlOf('rent', { filter: 'overdue' })}
       />
     </StatRow>
   )

@@ -1,6 +1,8 @@
-import { RENT_FILTERS } from '@lintel/contract/rent/schema'
+import { RENT_FILTERS, type RentQuery } from '@lintel/contract/rent/schema'
+import { urlOf } from '@lintel/contract/screens'
 import type { UrlFilters } from '../../ui/url-filters.ts'
-import { type RentFilter, rentUrls } from './links.ts'
+
+export type RentFilter = RentQuery['filter']
 
 export const FILTER_NAMES: Record<RentFilter, string> = {
   all: 'All',
@@ -11,7 +13,7 @@ export const FILTER_NAMES: Record<RentFilter, string> = {
 
 /** Which leases are listed, in the URL; an unknown word is all. */
 export const rentFilters: UrlFilters<{ filter: RentFilter }> = {
-  path: rentUrls.rent(),
+  path: urlOf('rent'),
   read: (search) => {
     const given = new URLSearchParams(search).get('filter')
     return { filter: RENT_FILTERS.find((filter) => filter === given) ?? 'all' }

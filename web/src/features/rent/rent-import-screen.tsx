@@ -1,5 +1,6 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { urlOf } from '@lintel/contract/screens'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Redirect } from 'wouter'
@@ -7,19 +8,17 @@ import { Field } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { urls } from '../../urls.ts'
 import { type HomeOwner, OwnerCombobox } from '../accounts/administration/owner-combobox.tsx'
 import { useCurrentUser } from '../accounts/data.ts'
 import type { ImportSource } from './import-data.ts'
 import { ImportSourceForm } from './import-source.tsx'
 import { ImportSteps } from './import-steps.tsx'
-import { rentUrls } from './links.ts'
 
 /** Brings in tenants whom an owner has already, from a file. Those without homes are redirected. */
 export function RentImportScreen() {
   const user = useCurrentUser()
   if (!user) return null
-  if (!propertyPolicy.listOwn(user)) return <Redirect to={urls.dashboard} replace />
+  if (!propertyPolicy.listOwn(user)) return <Redirect to={urlOf('dashboard')} replace />
   return <RentImport user={user} />
 }
 
@@ -33,7 +32,7 @@ function RentImport({ user }: { user: User }) {
         title="Bring in tenants"
         lead="Leases of tenants who live in these homes already, from a list you keep. You see what happens before anything does."
         back={
-          <TextLink quiet href={rentUrls.rent()}>
+          <TextLink quiet href={urlOf('rent')}>
             <ArrowLeft aria-hidden="true" />
             Back to Rent
           </TextLink>

@@ -1,6 +1,7 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { RentFigures } from '@lintel/contract/rent/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Redirect } from 'wouter'
@@ -12,11 +13,10 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { figuresQuery } from './data.ts'
 import { DueCharges } from './due-charges.tsx'
-import { type MonthList, rentUrls } from './links.ts'
+import type { MonthList } from './month-filters.ts'
 import { MONTH_LISTS, monthFilters } from './month-filters.ts'
 import { ReceivedPayments } from './received-payments.tsx'
 
@@ -24,7 +24,7 @@ import { ReceivedPayments } from './received-payments.tsx'
 export function RentMonthScreen() {
   const user = useCurrentUser()
   if (!user) return null
-  if (!propertyPolicy.listOwn(user)) return <Redirect to={urls.dashboard} replace />
+  if (!propertyPolicy.listOwn(user)) return <Redirect to={urlOf('dashboard')} replace />
   return <Month user={user} />
 }
 
@@ -38,7 +38,7 @@ function Month({ user }: { user: User }) {
         title="Rent this month"
         lead={query.data ? formatMonthYear(query.data.month) : '\u00a0'}
         back={
-          <TextLink quiet href={rentUrls.rent()}>
+          <TextLink quiet href={urlOf('rent')}>
             <ArrowLeft aria-hidden="true" />
             <span>Back to rent</span>
           </TextLink>
@@ -48,7 +48,7 @@ function Month({ user }: { user: User }) {
         label="Lists"
         tabs={Object.entries(MONTH_LISTS).map(([list, name]) => ({
           name,
-          href: rentUrls.month(list as MonthList),
+          href: monthFilters.path + monthFilters.write({ show: list as MonthList }),
           isCurrent: list === show,
         }))}
       />

@@ -1,6 +1,7 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { RENT_FILTERS } from '@lintel/contract/rent/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Landmark, ReceiptText, UserPlus } from 'lucide-react'
 import { useMemo } from 'react'
@@ -14,11 +15,9 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { ownerBooksQuery, rentQuery } from './data.ts'
 import { DIALOGS } from './dialogs.ts'
-import { rentUrls } from './links.ts'
 import { NoBooks, NoneFound } from './no-books.tsx'
 import { PaymentDetailsHint } from './payment-details-hint.tsx'
 import { rentRows } from './rent-columns.tsx'
@@ -32,7 +31,7 @@ const PRELOADED = [DIALOGS.payment]
 export function RentScreen() {
   const user = useCurrentUser()
   if (!user) return null
-  if (!propertyPolicy.listOwn(user)) return <Redirect to={urls.dashboard} replace />
+  if (!propertyPolicy.listOwn(user)) return <Redirect to={urlOf('dashboard')} replace />
   return <Rent user={user} />
 }
 
@@ -58,10 +57,10 @@ function Rent({ user }: { user: User }) {
         action={
           !isEmpty && (
             <div className="flex flex-wrap gap-2 max-sm:[&_svg]:hidden">
-              <LinkButton variant="secondary" href={rentUrls.statement()} icon={<ReceiptText aria-hidden="true" />}>
+              <LinkButton variant="secondary" href={urlOf('statement')} icon={<ReceiptText aria-hidden="true" />}>
                 Statement
               </LinkButton>
-              <LinkButton variant="secondary" href={rentUrls.import()} icon={<UserPlus aria-hidden="true" />}>
+              <LinkButton variant="secondary" href={urlOf('rentImport')} icon={<UserPlus aria-hidden="true" />}>
                 Bring in tenants
               </LinkButton>
               {books && (
@@ -87,7 +86,7 @@ function Rent({ user }: { user: User }) {
               label="Leases"
               tabs={RENT_FILTERS.map((filter) => ({
                 name: FILTER_NAMES[filter],
-                href: rentUrls.rent(filter),
+                href: urlOf('rent', { filter: filter === 'all' ? null : filter }),
                 isCurrent: filter === filters.filter,
               }))}
             />

@@ -2,10 +2,10 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { fullName } from '@lintel/contract/names'
 import { rentPolicy } from '@lintel/contract/rent/policy'
 import type { Account } from '@lintel/contract/rent/schema'
+import { urlOf } from '@lintel/contract/screens'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { type ListQuery, ListTable } from '../../ui/table/list-table.tsx'
-import { rentUrls } from './links.ts'
 import { messageTenants } from './message-tenants.tsx'
 import { ReminderButton } from './reminder-button.tsx'
 import { type RentRow, rentColumns } from './rent-columns.tsx'
@@ -29,7 +29,7 @@ export function RentTable({ user, isAll, list, empty, onRecord }: RentTableProps
       list={list}
       empty={empty}
       columns={rentColumns(list.data ?? [], isAll)}
-      href={({ leaseId }) => rentUrls.ledger(leaseId)}
+      href={({ leaseId }) => urlOf('ledger', { id: leaseId })}
       rowKeys={[{ keys: 'p', label: 'Record a payment', run: (row) => canKeep(row) && onRecord(row) }]}
       actions={(row, { tabIndex }) =>
         canKeep(row) && (

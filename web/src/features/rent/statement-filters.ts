@@ -1,8 +1,8 @@
 import { monthEnd, monthStart } from '@lintel/contract/calendar'
 import type { StatementRange } from '@lintel/contract/rent/statement-range'
+import { urlOf } from '@lintel/contract/screens'
 import { isCalendarDay } from '../../ui/dates.ts'
 import type { UrlFilters } from '../../ui/url-filters.ts'
-import { urlOf } from '../../urls.ts'
 
 /** Days that are named; the first is the one when nothing is chosen. */
 export const RANGE_NAMES = {

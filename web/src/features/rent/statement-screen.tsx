@@ -4,6 +4,7 @@ import { fullName } from '@lintel/contract/names'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { rangeFault } from '@lintel/contract/rent/statement-range'
 import type { Statement, StatementQuery } from '@lintel/contract/rent/statement-schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Redirect } from 'wouter'
@@ -18,11 +19,9 @@ import { PapersDrawing } from '../../ui/record-drawings.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ExportButton } from '../../ui/table/export-button.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { isMissing } from '../properties/data.ts'
 import { figuresQuery } from './data.ts'
-import { rentUrls } from './links.ts'
 import { exportStatement, statementQuery, statementQueryOf } from './statement-data.ts'
 import { statementFilters } from './statement-filters.ts'
 import { StatementPrintButton } from './statement-print-button.tsx'
@@ -33,7 +32,7 @@ import { StatementTools } from './statement-tools.tsx'
 export function StatementScreen() {
   const user = useCurrentUser()
   if (!user) return null
-  if (!propertyPolicy.listOwn(user)) return <Redirect to={urls.dashboard} replace />
+  if (!propertyPolicy.listOwn(user)) return <Redirect to={urlOf('dashboard')} replace />
   return <StatementOf user={user} />
 }
 
@@ -56,7 +55,7 @@ function StatementOf({ user }: { user: User }) {
         title="Statement"
         lead={query && !fault ? leadOf(query, statement.isPlaceholderData ? undefined : shown) : '\u00a0'}
         back={
-          <TextLink quiet href={rentUrls.rent()}>
+          <TextLink quiet href={urlOf('rent')}>
             <ArrowLeft aria-hidden="true" />
             <span>Back to rent</span>
           </TextLink>
@@ -140,7 +139,7 @@ const Missing = () => (
     drawing={SearchDrawing}
     title="Home or owner not found"
     hint="You don’t manage it, or it was removed."
-    action={<LinkButton href={rentUrls.statement()}>Another statement</LinkButton>}
+    action={<LinkButton href={urlOf('statement')}>Another statement</LinkButton>}
   />
 )
 

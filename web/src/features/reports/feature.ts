@@ -1,9 +1,9 @@
 import { isApprovedAgent } from '@lintel/contract/actor'
 import { reportShows } from '@lintel/contract/reports/shows'
+import { urlOf } from '@lintel/contract/screens'
 import { Flag } from 'lucide-react'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
-import { urls } from '../../urls.ts'
 import { MessageMenu } from '../messages/slots.ts'
 import { HomePageEnd } from '../properties/slots.ts'
 import { reportCountQuery, reportsQuery } from './data.ts'
@@ -22,7 +22,7 @@ export const reportsFeature: Feature = {
   parts: [fill(HomePageEnd, ReportHome), fill(MessageMenu, ReportMessageMenu)],
   navigation: [
     {
-      href: urls.reports(),
+      href: urlOf('reports'),
       order: 65,
       label: (user) => (user && isApprovedAgent(user) ? 'Reports' : null),
       icon: Flag,

@@ -1,9 +1,9 @@
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatCappedCount } from '../../ui/numbers.ts'
-import { urls } from '../../urls.ts'
 import { reportCountQuery } from './data.ts'
 
 /** How many reports are open, for an agent's dashboard; nothing if there are none. */
@@ -18,7 +18,7 @@ export function OpenReports() {
           ? 'One report waits for a review.'
           : `${formatCappedCount(data.open)} reports wait for a review.`}
       </p>
-      <LinkButton size="sm" variant="secondary" href={urls.reports()}>
+      <LinkButton size="sm" variant="secondary" href={urlOf('reports')}>
         Review reports
       </LinkButton>
     </Card>

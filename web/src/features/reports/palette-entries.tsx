@@ -1,7 +1,7 @@
 import { reportPolicy } from '@lintel/contract/reports/policy'
+import { urlOf } from '@lintel/contract/screens'
 import { Flag } from 'lucide-react'
 import type { Command, PaletteEntries } from '../../palette.ts'
-import { urls } from '../../urls.ts'
 
 const REPORTS: Command = {
   group: 'Go to',
@@ -9,7 +9,7 @@ const REPORTS: Command = {
   label: 'Reports',
   words: ['abuse', 'complaints', 'flags'],
   Icon: Flag,
-  href: urls.reports(),
+  href: urlOf('reports'),
   keys: 'g r',
 }
 

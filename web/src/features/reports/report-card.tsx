@@ -1,12 +1,12 @@
 import { headingOf } from '@lintel/contract/records'
 import { REPORT_OUTCOMES, REPORT_REASONS } from '@lintel/contract/reports/reasons'
 import type { Report } from '@lintel/contract/reports/schema'
+import { urlOf } from '@lintel/contract/screens'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatDay, formatTime } from '../../ui/dates.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { urls } from '../../urls.ts'
 import { PersonLink } from '../accounts/person-link.tsx'
 import { ReportActions } from './report-actions.tsx'
 
@@ -61,7 +61,7 @@ function Subject({ report: { kind, content, propertyId, sentAt, reporter, report
     return (
       <p className="wrap-anywhere mt-3 text-sm">
         {propertyId ? (
-          <TextLink href={urls.property(propertyId)} className="touch-target">
+          <TextLink href={urlOf('property', { id: propertyId })} className="touch-target">
             <bdi>{content}</bdi>
           </TextLink>
         ) : (

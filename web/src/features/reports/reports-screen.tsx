@@ -1,4 +1,5 @@
 import { reportPolicy } from '@lintel/contract/reports/policy'
+import { urlOf } from '@lintel/contract/screens'
 import { useList } from '../../api/use-list.ts'
 import { BackToDashboard } from '../../ui/back-to-dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,7 +10,6 @@ import { MessagesDrawing } from '../../ui/record-drawings.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
-import { urls } from '../../urls.ts'
 import { AgentsOnly } from '../accounts/agents-only.tsx'
 import { useCurrentUser } from '../accounts/data.ts'
 import { reportsQuery } from './data.ts'
@@ -68,8 +68,8 @@ function StatusTabs({ status }: ReportFilters) {
     <FilterTabs
       label="Status"
       tabs={[
-        { name: 'Open', href: urls.reports(), isCurrent: status === 'open' },
-        { name: 'Closed', href: urls.reports('closed'), isCurrent: status === 'closed' },
+        { name: 'Open', href: urlOf('reports'), isCurrent: status === 'open' },
+        { name: 'Closed', href: urlOf('reports', { status: 'closed' }), isCurrent: status === 'closed' },
       ]}
     />
   )

@@ -1,10 +1,11 @@
 import type { OwnUser } from '@lintel/contract/accounts/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { cleanup, fireEvent, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { otherProperty, property, users } from '../../test/sample-data.ts'
-import { urls } from '../../urls.ts'
+import { compareUrl } from './compare-url.ts'
 import { setJustSaved } from './just-saved.ts'
 
 const homes = [property, otherProperty]
@@ -23,7 +24,7 @@ async function openListings(user: OwnUser | null) {
     'GET /api/properties/cities': ['Ghent'],
     'PUT /api/saved/homes/:id': null,
   })
-  const ui = within(await renderScreen(urls.listings, user))
+  const ui = within(await renderScreen(urlOf('listings'), user))
   await ui.findByText(property.title)
   return ui
 }
@@ -40,7 +41,7 @@ it('says where saved homes are kept, and compares them from two on', async () =>
   expect(ui.queryByRole('link', { name: /^Compare/ })).toBeNull()
   fireEvent.click(heartOf(ui, otherProperty))
   const compare = ui.getByRole('link', { name: 'Compare 2 homes' })
-  expect(compare.getAttribute('href')).toBe(urls.compare(homes.map(({ id }) => id)))
+  expect(compare.getAttribute('href')).toBe(compareUrl(homes.map(({ id }) => id)))
   fireEvent.click(heartOf(ui, property))
   expect(ui.queryByRole('link', { name: /^Compare/ })).toBeNull()
   expect(ui.getByText('1 home saved in this browser')).toBeTruthy()
@@ -60,7 +61,7 @@ it('compares saved homes once two are chosen', async () => {
     'GET /api/saved': { homes: [], unseen: 0 },
   })
   localStorage.setItem('lintel-homes', JSON.stringify({ saved: homes.map(({ id }) => id), seen: [] }))
-  const ui = within(await renderScreen(urls.saved, null))
+  const ui = within(await renderScreen(urlOf('saved'), null))
   for (const [at, { title }] of homes.entries()) {
     fireEvent.click(await ui.findByRole('checkbox', { name: `Compare ${title}` }))
     expect(ui.queryAllByRole('link', { name: /^Compare/ })).toHaveLength(at)

@@ -2,8 +2,8 @@ import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
 import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { plural } from '../../ui/numbers.ts'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
+import { compareUrl } from './compare-url.ts'
 import { useJustSaved } from './just-saved.ts'
 import { useSavedHomes } from './use-saved-homes.ts'
 
@@ -24,7 +24,7 @@ export function CompareBar({ ids, state }: { ids: readonly string[]; state: stri
             {ids.length === 1 && <span className="pr-1.5 text-ink-muted">Add another to compare</span>}
           </p>
           {ids.length > 1 && (
-            <LinkButton href={urls.compare(compared)}>
+            <LinkButton href={compareUrl(compared)}>
               Compare<span className="max-sm:sr-only">{` ${plural(compared.length, 'home')}`}</span>
             </LinkButton>
           )}

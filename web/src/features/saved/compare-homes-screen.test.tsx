@@ -1,10 +1,12 @@
 import type { OwnUser } from '@lintel/contract/accounts/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { signInUrl } from '../../api/session-urls.ts'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { otherProperty, property, users } from '../../test/sample-data.ts'
-import { urls } from '../../urls.ts'
+import { compareUrl } from './compare-url.ts'
 
 const twin = { ...property, id: '00000000-0000-4000-8000-000000000012', title: 'Its twin' }
 
@@ -16,7 +18,7 @@ afterEach(() => {
 /** Opens the comparison of `asked`; the server has `found`. */
 async function open(asked: { id: string }[], found: (typeof property)[], user: OwnUser | null = null) {
   const server = startFakeServer({ 'GET /api/properties/several': found })
-  const element = await renderScreen(urls.compare(asked.map(({ id }) => id)), user)
+  const element = await renderScreen(compareUrl(asked.map(({ id }) => id)), user)
   await waitFor(() => expect(element.querySelector('[aria-busy="true"]')).toBeNull())
   return { server, ui: within(element) }
 }
@@ -47,7 +49,7 @@ describe('CompareHomesScreen', () => {
     const homes = [property, otherProperty, twin]
     const { ui, server } = await open(homes, homes)
     const remove = ui.getByRole('link', { name: `Remove ${otherProperty.title}` })
-    expect(remove.getAttribute('href')).toBe(urls.compare([property.id, twin.id]))
+    expect(remove.getAttribute('href')).toBe(compareUrl([property.id, twin.id]))
     server.hang('GET /api/properties/several')
     fireEvent.click(remove)
     await waitFor(() => expect(ui.queryByText(otherProperty.title)).toBeNull())
@@ -59,10 +61,10 @@ describe('CompareHomesScreen', () => {
   it('leads a visitor to the form of each home by the sign-in, and can be shared', async () => {
     const { ui } = await open([property, otherProperty], [property, { ...otherProperty, status: 'occupied' }])
     const links = ui.getAllByRole('link', { name: /^Apply for/ })
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([urls.signIn(urls.apply(property.id))])
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([signInUrl(urlOf('apply', { id: property.id }))])
     fireEvent.click(ui.getByRole('button', { name: 'Share' }))
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' })
-    expect(field.value).toBe(window.location.origin + urls.compare([property.id, otherProperty.id]))
+    expect(field.value).toBe(window.location.origin + compareUrl([property.id, otherProperty.id]))
   })
 
   it('leads a user to the form of each home but their own', async () => {
@@ -72,7 +74,7 @@ describe('CompareHomesScreen', () => {
       users.tenant,
     )
     const links = ui.getAllByRole('link', { name: /^Apply for/ })
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([urls.apply(property.id)])
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([urlOf('apply', { id: property.id })])
   })
 
   it('says how many homes are no longer listed', async () => {
@@ -83,7 +85,9 @@ describe('CompareHomesScreen', () => {
   it('links to the only home that is still listed', async () => {
     const { ui } = await open([property, otherProperty], [property])
     expect(ui.getByText('1 of these homes is no longer listed.')).toBeTruthy()
-    expect(ui.getByRole('link', { name: property.title }).getAttribute('href')).toBe(urls.property(property.id))
+    expect(ui.getByRole('link', { name: property.title }).getAttribute('href')).toBe(
+      urlOf('property', { id: property.id }),
+    )
   })
 
   it('asks for two to four homes', async () => {

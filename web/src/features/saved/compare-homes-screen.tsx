@@ -1,4 +1,6 @@
+import { urlOf } from '@lintel/contract/screens'
 import { QueryState } from '../../ui/query-state.tsx'
+import { compareUrl } from './compare-url.ts'
 import './comparison.css'
 import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +12,6 @@ import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useScreenQueryString } from '../../ui/screen-query-string.ts'
-import { urlOf, urls } from '../../urls.ts'
 import { severalHomesQuery } from '../properties/data.ts'
 import { ShareButton } from '../properties/share-button.tsx'
 import { comparedIds } from './compared-ids.ts'
@@ -81,7 +82,7 @@ function Comparison({ homes, missing }: HomesProps) {
               </label>
             )}
             <ShareButton
-              path={urls.compare(homes.map(({ id }) => id))}
+              path={compareUrl(homes.map(({ id }) => id))}
               what="this comparison"
               title={`${homes.length} homes side by side`}
             />
@@ -112,7 +113,8 @@ function TooFew({ homes: [left], missing }: HomesProps) {
         hint={
           left ? (
             <>
-              <span>Only one is still listed:</span> <TextLink href={urls.property(left.id)}>{left.title}</TextLink>
+              <span>Only one is still listed:</span>{' '}
+              <TextLink href={urlOf('property', { id: left.id })}>{left.title}</TextLink>
             </>
           ) : (
             'Save the homes you like, then compare them here side by side.'
@@ -120,8 +122,8 @@ function TooFew({ homes: [left], missing }: HomesProps) {
         }
         action={
           <span className="flex flex-wrap justify-center gap-2">
-            <LinkButton href={urls.saved}>Saved homes</LinkButton>
-            <LinkButton href={urls.listings} variant="secondary">
+            <LinkButton href={urlOf('saved')}>Saved homes</LinkButton>
+            <LinkButton href={urlOf('listings')} variant="secondary">
               Browse all homes
             </LinkButton>
           </span>

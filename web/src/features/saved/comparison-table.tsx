@@ -1,16 +1,18 @@
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import type { PropertySummary } from '@lintel/contract/properties/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'wouter'
+import { signInUrl } from '../../api/session-urls.ts'
 import { iconButtonClass } from '../../ui/button-class.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { tooltipProps } from '../../ui/tooltips.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { Picture, PictureFrame, pictureAlt } from '../properties/picture.tsx'
+import { compareUrl } from './compare-url.ts'
 import type { ComparisonGroup, ComparisonRow } from './comparison.ts'
 
 export interface ComparisonTableProps {
@@ -69,7 +71,7 @@ export function ComparisonTable({ homes, groups }: ComparisonTableProps) {
 }
 
 const hrefWithout = (homes: PropertySummary[], removed: PropertySummary) =>
-  urls.compare(homes.filter((home) => home !== removed).map(({ id }) => id))
+  compareUrl(homes.filter((home) => home !== removed).map(({ id }) => id))
 
 interface HomeProps {
   home: PropertySummary
@@ -94,7 +96,10 @@ function Home({ home, hrefWithout, onRemove }: HomeProps) {
           />
         </PictureFrame>
         <div className="compared-title">
-          <Link href={urls.property(id)} className="line-clamp-3 font-medium hover:underline print:line-clamp-none">
+          <Link
+            href={urlOf('property', { id })}
+            className="line-clamp-3 font-medium hover:underline print:line-clamp-none"
+          >
             <bdi>{title}</bdi>
           </Link>
           <span className="tabular block font-normal text-ink-muted">{`${formatMoney(price, currency)} /month`}</span>
@@ -122,7 +127,7 @@ function ApplyLink({ home: { id, ownerId, title, status } }: { home: PropertySum
   return (
     <LinkButton
       external={!user}
-      href={user ? urls.apply(id) : urls.signIn(urls.apply(id))}
+      href={user ? urlOf('apply', { id }) : signInUrl(urlOf('apply', { id }))}
       variant="secondary"
       size="sm"
       aria-label={`Apply for ${title}`}

@@ -1,6 +1,7 @@
+import { urlOf } from '@lintel/contract/screens'
 import { Columns2, Heart } from 'lucide-react'
 import type { PaletteEntries } from '../../palette.ts'
-import { urls } from '../../urls.ts'
+import { compareUrl } from './compare-url.ts'
 
 export const palette: PaletteEntries = {
   commands: () => [
@@ -10,7 +11,7 @@ export const palette: PaletteEntries = {
       label: 'Saved',
       words: ['favourites', 'liked', 'searches', 'alerts', 'found', 'seen'],
       Icon: Heart,
-      href: urls.saved,
+      href: urlOf('saved'),
       keys: 'g s',
     },
     {
@@ -19,7 +20,7 @@ export const palette: PaletteEntries = {
       label: 'Compare homes',
       words: ['side by side', 'differences'],
       Icon: Columns2,
-      href: urls.compare([]),
+      href: compareUrl([]),
     },
   ],
 }

@@ -1,11 +1,11 @@
 import type { OwnUser } from '@lintel/contract/accounts/schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { signInUrl } from '../../api/session-urls.ts'
 import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { otherProperty, users } from '../../test/sample-data.ts'
 import { toasts } from '../../ui/toast-store.ts'
-import { urls } from '../../urls.ts'
 
 const SAVE = 'PUT /api/saved/homes/:id'
 let server: FakeServer
@@ -61,6 +61,6 @@ it('saves a search under a name that its filters give', async () => {
 it('leads a visitor who saves a search to sign-in, and back to it', async () => {
   await open('/listings?city=Lisbon', null)
   expect(screen.getByRole('link', { name: 'Save search' }).getAttribute('href')).toBe(
-    urls.signIn('/listings?city=Lisbon'),
+    signInUrl('/listings?city=Lisbon'),
   )
 })

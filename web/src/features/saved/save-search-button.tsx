@@ -1,6 +1,7 @@
+import { urlOf } from '@lintel/contract/screens'
+import { signInUrl } from '../../api/session-urls.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useDialog } from '../../ui/lazy-dialog.tsx'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { type Filters, writeFilters } from '../properties/filters.ts'
 
@@ -13,7 +14,7 @@ export function SaveSearchButton({ filters }: { filters: Filters }) {
   const { open, dialog } = useDialog()
   if (!user)
     return (
-      <a data-print="never" href={urls.signIn(urls.listings + writeFilters(filters))} className={className}>
+      <a data-print="never" href={signInUrl(urlOf('listings') + writeFilters(filters))} className={className}>
         Save search
       </a>
     )

@@ -1,6 +1,7 @@
 import type { OwnUser } from '@lintel/contract/accounts/schema'
 import { LIMITS } from '@lintel/contract/limits'
 import type { AlertFrequency } from '@lintel/contract/saved/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,7 +11,6 @@ import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { urls } from '../../urls.ts'
 import type { Filters } from '../properties/filters.ts'
 import { useSaveSearch } from './account-data.ts'
 import { FREQUENCY_LABELS } from './frequency-text.ts'
@@ -64,7 +64,7 @@ export default function SaveSearchDialog({ user, filters, onClose }: SaveSearchD
         {!isMailed && (
           <p className="text-ink-muted text-sm">
             Emails go to verified addresses only.{' '}
-            <TextLink href={urls.profile}>
+            <TextLink href={urlOf('profile')}>
               {user.email === null ? 'Add yours to the profile' : 'Verify yours in the profile'}
             </TextLink>
           </p>

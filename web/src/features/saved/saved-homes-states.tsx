@@ -1,3 +1,4 @@
+import { urlOf } from '@lintel/contract/screens'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { HomeDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -5,7 +6,6 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { urls } from '../../urls.ts'
 import { ResultsSkeleton } from '../properties/results.tsx'
 
 /** What is shown in place of saved homes: of an account and of a browser alike. */
@@ -14,7 +14,7 @@ export const NoSavedHomes = () => (
     drawing={HomeDrawing}
     title="No saved homes yet"
     hint="Press the heart on a home to keep it here."
-    action={<LinkButton href={urls.listings}>Browse all homes</LinkButton>}
+    action={<LinkButton href={urlOf('listings')}>Browse all homes</LinkButton>}
   />
 )
 

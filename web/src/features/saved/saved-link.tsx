@@ -1,9 +1,9 @@
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { classNames } from '../../ui/class-names.ts'
 import { formatCount, plural } from '../../ui/numbers.ts'
 import { tooltipProps } from '../../ui/tooltips.tsx'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { savedOverviewQuery } from './data.ts'
 import { Heart } from './heart.tsx'
@@ -17,7 +17,7 @@ export function SavedLink({ className }: { className: string }) {
   const unseen = useQuery({ ...savedOverviewQuery, enabled: user !== null }).data?.unseen ?? 0
   return (
     <Link
-      href={urls.saved}
+      href={urlOf('saved')}
       aria-label={unseen > 0 ? `Saved, ${plural(unseen, 'home')} found` : 'Saved'}
       {...tooltipProps}
       className={classNames(

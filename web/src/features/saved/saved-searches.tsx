@@ -1,6 +1,8 @@
 import type { OwnUser } from '@lintel/contract/accounts/schema'
 import type { AlertFrequency, SavedSearch } from '@lintel/contract/saved/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
+import { signInUrl } from '../../api/session-urls.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -8,7 +10,6 @@ import { List, ListRow, ListRowSkeleton } from '../../ui/list.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
-import { urls } from '../../urls.ts'
 import { writeFilters } from '../properties/filters.ts'
 import { savedSearchesQuery, useChangeFrequency, useRemoveSearch } from './account-data.ts'
 import { FREQUENCY_LABELS } from './frequency-text.ts'
@@ -25,7 +26,7 @@ export function SavedSearches({ user }: { user: OwnUser }) {
         query.data?.length && !isMailed ? (
           <>
             <span>Your account has no verified email address: what is found appears here only.</span>{' '}
-            <TextLink href={urls.profile}>Open the profile</TextLink>
+            <TextLink href={urlOf('profile')}>Open the profile</TextLink>
           </>
         ) : (
           'They tell you about new homes and lower rents.'
@@ -44,7 +45,7 @@ export function SavedSearches({ user }: { user: OwnUser }) {
         empty={
           <div className="flex flex-wrap items-center gap-4 text-ink-muted text-sm">
             <p>No saved searches yet. Choose filters, then “Save search”.</p>
-            <LinkButton href={urls.listings} variant="secondary" size="sm">
+            <LinkButton href={urlOf('listings')} variant="secondary" size="sm">
               Browse all homes
             </LinkButton>
           </div>
@@ -71,7 +72,7 @@ function SearchRow({ search: { id, name, filters, frequency, unseen } }: { searc
     <ListRow
       title={name}
       note={[text !== name && text, unseen > 0 && `${unseen} new`].filter(Boolean).join(' · ') || undefined}
-      href={urls.listings + writeFilters(found)}
+      href={urlOf('listings') + writeFilters(found)}
       actions={
         <>
           <Select
@@ -108,7 +109,7 @@ export function SearchesOfVisitors() {
       title="Searches"
       note="Sign in to be told by email about new homes and lower rents, and to keep your homes."
     >
-      <LinkButton external href={urls.signIn(urls.saved)} variant="secondary">
+      <LinkButton external href={signInUrl(urlOf('saved'))} variant="secondary">
         Sign In
       </LinkButton>
     </Section>

@@ -1,10 +1,10 @@
 import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
+import { urlOf } from '@lintel/contract/screens'
 import { useMemo, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogQuery } from '../../ui/dialog-query.tsx'
 import { plural } from '../../ui/numbers.ts'
 import { ShareLink } from '../../ui/share-link.tsx'
-import { urls } from '../../urls.ts'
 import type { useShareHomes } from './account-data.ts'
 import { MadeLinks } from './made-links.tsx'
 
@@ -40,7 +40,10 @@ export default function ShareListDialog({ count, share, onRetry, onClose }: Shar
                 The link has ended: whoever opens it sees no homes any more.
               </p>
             ) : (
-              <ShareLink url={window.location.origin + urls.shared(link.token)} title="A list of homes" />
+              <ShareLink
+                url={window.location.origin + urlOf('sharedHomes', { token: link.token })}
+                title="A list of homes"
+              />
             )}
             <MadeLinks
               made={link}

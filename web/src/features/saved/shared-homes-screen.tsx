@@ -1,4 +1,5 @@
 import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import type { ScreenProps } from '../../feature.ts'
 import { formatDay } from '../../ui/dates.ts'
@@ -8,11 +9,11 @@ import { useHead } from '../../ui/head.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { urls } from '../../urls.ts'
 import { isMissing } from '../properties/data.ts'
 import { usePictureTransitionReady } from '../properties/picture-transition.ts'
 import { PropertyCard, PropertyGrid } from '../properties/property-card.tsx'
 import { ResultsSkeleton } from '../properties/results.tsx'
+import { compareUrl } from './compare-url.ts'
 import { sharedHomesQuery } from './data.ts'
 
 /** Cards whose pictures may be above the fold. */
@@ -64,13 +65,13 @@ function CompareLink({ ids }: { ids: string[] }) {
   if (ids.length < 2) return null
   const max = SAVED_LIMITS.compared
   return (
-    <LinkButton href={urls.compare(ids.slice(0, max))} variant="secondary">
+    <LinkButton href={compareUrl(ids.slice(0, max))} variant="secondary">
       {ids.length > max ? `Compare the first ${max}` : 'Compare'}
     </LinkButton>
   )
 }
 
-const BrowseLink = () => <LinkButton href={urls.listings}>Browse all homes</LinkButton>
+const BrowseLink = () => <LinkButton href={urlOf('listings')}>Browse all homes</LinkButton>
 
 function Ended() {
   return (

@@ -1,3 +1,4 @@
+import { urlOf } from '@lintel/contract/screens'
 import type { FormEvent } from 'react'
 import type { ScreenProps } from '../../feature.ts'
 import { Button } from '../../ui/button.tsx'
@@ -5,7 +6,6 @@ import { failureText } from '../../ui/failure-text.ts'
 import { useHead } from '../../ui/head.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
-import { urls } from '../../urls.ts'
 import { isMissing } from '../properties/data.ts'
 import { useUnsubscribe } from './unsubscribe-mutation.ts'
 
@@ -26,7 +26,7 @@ export function UnsubscribeScreen({ params: { token = '' } }: ScreenProps) {
             You get no more emails about saved searches.
           </p>
           <p className="text-ink-muted">
-            You can turn them on again for each search in <TextLink href={urls.saved}>Saved</TextLink>.
+            You can turn them on again for each search in <TextLink href={urlOf('saved')}>Saved</TextLink>.
           </p>
         </div>
       ) : (
@@ -39,7 +39,7 @@ export function UnsubscribeScreen({ params: { token = '' } }: ScreenProps) {
         >
           <p>
             This stops all emails about new homes and lower rents. Your searches stay, and the page{' '}
-            <TextLink href={urls.saved}>Saved</TextLink> still shows what they find.
+            <TextLink href={urlOf('saved')}>Saved</TextLink> still shows what they find.
           </p>
           {error && (
             <p role="alert" className="rounded-md bg-bad-soft px-3 py-2.5 font-medium text-bad text-sm">

@@ -1,6 +1,6 @@
+import { urlOf } from '@lintel/contract/screens'
 import type { Feature } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
-import { urls } from '../../urls.ts'
 import { severalHomesQuery } from '../properties/data.ts'
 import { FiltersEnd, HomeButton, HomePageEnd, ListingsEnd } from '../properties/slots.ts'
 import { JustSavedBar } from './compare-bar.tsx'
@@ -25,5 +25,7 @@ export const visitorFeature: Feature = {
     fill(FiltersEnd, SaveSearchButton),
     fill(ListingsEnd, JustSavedBar),
   ],
-  navigation: [{ href: urls.saved, order: 67, label: () => 'Saved', icon: 'heart', header: SavedLink, keys: 'g s' }],
+  navigation: [
+    { href: urlOf('saved'), order: 67, label: () => 'Saved', icon: 'heart', header: SavedLink, keys: 'g s' },
+  ],
 }

@@ -1,7 +1,7 @@
 import { LOGGED_EVENT_KINDS, type LoggedEventKind } from '@lintel/contract/events'
 import { LIMITS } from '@lintel/contract/limits'
+import { urlOf } from '@lintel/contract/screens'
 import type { UrlFilters } from '../../ui/url-filters.ts'
-import { urls } from '../../urls.ts'
 
 /** The filters of the log of the whole installation, stored in the URL. */
 export type LogFilters = {
@@ -33,4 +33,4 @@ function write(filters: LogFilters): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-export const logFilters: UrlFilters<LogFilters> = { path: urls.securityLog, read, write }
+export const logFilters: UrlFilters<LogFilters> = { path: urlOf('securityLog'), read, write }

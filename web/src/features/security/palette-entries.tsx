@@ -1,6 +1,6 @@
+import { urlOf } from '@lintel/contract/screens'
 import { ScrollText } from 'lucide-react'
 import type { Command, PaletteEntries } from '../../palette.ts'
-import { urls } from '../../urls.ts'
 
 const SECURITY_LOG: Command = {
   group: 'Go to',
@@ -8,7 +8,7 @@ const SECURITY_LOG: Command = {
   label: 'Security log',
   words: ['audit', 'sign-ins', 'events'],
   Icon: ScrollText,
-  href: urls.securityLog,
+  href: urlOf('securityLog'),
 }
 
 export const palette: PaletteEntries = { commands: (user) => (user ? [SECURITY_LOG] : []) }

@@ -1,4 +1,5 @@
 import { EVENTS, LOGGED_EVENT_KINDS } from '@lintel/contract/events'
+import { urlOf } from '@lintel/contract/screens'
 import { securityPolicy } from '@lintel/contract/security/policy'
 import { ArrowLeft } from 'lucide-react'
 import { useList } from '../../api/use-list.ts'
@@ -10,7 +11,6 @@ import { PeopleDrawing } from '../../ui/record-drawings.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ListTools } from '../../ui/table/list-tools.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
-import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { allEventsQuery, ownEventsQuery } from './data.ts'
 import { EventList } from './event-list.tsx'
@@ -31,7 +31,7 @@ export function SecurityLogScreen() {
             : 'What was done with your account and by it, the newest first.'
         }
         back={
-          <TextLink quiet href={urls.profile}>
+          <TextLink quiet href={urlOf('profile')}>
             <ArrowLeft aria-hidden="true" />
             Back to Profile
           </TextLink>

@@ -1,4 +1,5 @@
 import type { BooksCheck, LastBooksCheck } from '@lintel/contract/rent/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,7 +10,6 @@ import { List } from '../../ui/list.tsx'
 import { plural } from '../../ui/numbers.ts'
 import { Section } from '../../ui/section.tsx'
 import { lastBooksCheckQuery, useCheckBooks } from '../rent/check-data.ts'
-import { rentUrls } from '../rent/links.ts'
 import { SectionState } from './section-state.tsx'
 
 /** What the last check of the books found, with a button that checks them now. */
@@ -109,7 +109,7 @@ function FaultRow({ fault: { rule, rows, leaseIds } }: { fault: BooksCheck['faul
         <ul aria-label="Leases" className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
           {leaseIds.map((id) => (
             <li key={id}>
-              <TextLink href={rentUrls.ledger(id)} className="touch-target">{`Lease ${id}`}</TextLink>
+              <TextLink href={urlOf('ledger', { id })} className="touch-target">{`Lease ${id}`}</TextLink>
             </li>
           ))}
         </ul>

@@ -1,15 +1,15 @@
 import { isApprovedAgent } from '@lintel/contract/actor'
+import { urlOf } from '@lintel/contract/screens'
 import { systemShows } from '@lintel/contract/system/shows'
 import { Activity } from 'lucide-react'
 import type { Feature } from '../../feature.ts'
-import { urls } from '../../urls.ts'
 
 /** Not prefetched: while a part of the installation hangs, its check takes seconds, and the page must come at once. */
 export const systemFeature: Feature = {
   shows: systemShows,
   navigation: [
     {
-      href: urls.system,
+      href: urlOf('system'),
       order: 68,
       label: (user) => (user && isApprovedAgent(user) ? 'System' : null),
       icon: Activity,

@@ -1,7 +1,7 @@
+import { urlOf } from '@lintel/contract/screens'
 import { systemPolicy } from '@lintel/contract/system/policy'
 import { Activity } from 'lucide-react'
 import type { Command, PaletteEntries } from '../../palette.ts'
-import { urls } from '../../urls.ts'
 
 const SYSTEM: Command = {
   group: 'Go to',
@@ -9,7 +9,7 @@ const SYSTEM: Command = {
   label: 'System',
   words: ['health', 'backups', 'jobs', 'status'],
   Icon: Activity,
-  href: urls.system,
+  href: urlOf('system'),
 }
 
 export const palette: PaletteEntries = { commands: (user) => (user && systemPolicy.read(user) ? [SYSTEM] : []) }

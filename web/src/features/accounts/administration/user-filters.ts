@@ -1,8 +1,8 @@
 import { ROLES, type Role } from '@lintel/contract/actor'
 import { LIMITS } from '@lintel/contract/limits'
 import type { UserListQuery, UserSort } from '@lintel/contract/people/schema'
+import { urlOf } from '@lintel/contract/screens'
 import type { UrlFilters } from '../../../ui/url-filters.ts'
-import { urls } from '../../../urls.ts'
 
 /** The filters of the user list, stored in the URL. */
 export type UserFilters = {
@@ -64,7 +64,7 @@ export function userQueryOf({
 }
 
 export const userFilters: UrlFilters<UserFilters> = {
-  path: urls.users,
+  path: urlOf('users'),
   read: readUserFilters,
   write: writeUserFilters,
 }

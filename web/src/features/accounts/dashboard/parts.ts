@@ -1,6 +1,6 @@
+import { urlOf } from '@lintel/contract/screens'
 import { AgentDashboard, type DashboardModule } from '../../../dashboard.ts'
 import { fill } from '../../../slots.tsx'
-import { urls } from '../../../urls.ts'
 import { WaitingAgents } from '../waiting-agents.tsx'
 
 export const parts: DashboardModule['parts'] = [fill(AgentDashboard.Sections, WaitingAgents, { order: 40 })]
@@ -11,7 +11,7 @@ export const firstSteps: DashboardModule['firstSteps'] = [
     order: 20,
     title: 'Tell how you can be reached',
     text: 'With a verified email you hear of decisions and messages at once.',
-    href: urls.profile,
+    href: urlOf('profile'),
     useIsDone: ({ user }) => user.email !== null && user.isEmailVerified,
   },
 ]

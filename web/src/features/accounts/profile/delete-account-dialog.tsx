@@ -1,3 +1,4 @@
+import { urlOf } from '@lintel/contract/screens'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { call } from '../../../api/client.ts'
@@ -6,7 +7,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Consequences } from '../../../ui/consequences.tsx'
 import { DialogQuery } from '../../../ui/dialog-query.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { urls } from '../../../urls.ts'
 import { setCurrentUser } from '../data.ts'
 import { forgetUser } from '../session/forget-user.ts'
 import { LOGOUT } from '../session/session-mutations.ts'
@@ -54,7 +54,7 @@ function useDeleteAccount() {
     onSuccess: () => {
       forgetUser()
       // Navigates first: a screen for signed-in users would redirect to sign-in.
-      navigate(urls.home)
+      navigate(urlOf('home'))
       setCurrentUser(client, null)
       toast({ title: 'Account deleted', description: 'Thank you for having been here.' })
     },

@@ -2,13 +2,13 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { fullName } from '@lintel/contract/names'
 import { Check, LogOut, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SIGN_OUT_URL } from '../../../api/session-urls.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { capitalised } from '../../../ui/capitalised.ts'
 import { Card, CardHeading } from '../../../ui/card.tsx'
 import type { Elements } from '../../../ui/elements.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { urls } from '../../../urls.ts'
 import { useCurrentUser } from '../data.ts'
 import { ROLE_TEXTS } from '../role-texts.ts'
 import { forgetUser } from '../session/forget-user.ts'
@@ -80,7 +80,7 @@ function ProfileHeader({ user }: { user: User }) {
       </div>
       <LinkButton
         external
-        href={urls.signOut}
+        href={SIGN_OUT_URL}
         variant="secondary"
         icon={<LogOut aria-hidden="true" />}
         onClick={forgetUser}

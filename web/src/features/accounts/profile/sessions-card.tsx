@@ -1,4 +1,5 @@
 import type { SessionSummary } from '@lintel/contract/accounts/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
@@ -8,7 +9,6 @@ import { formatDay, formatShortDay, formatTimeOrDay } from '../../../ui/dates.ts
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { urls } from '../../../urls.ts'
 import { sessionsQuery } from '../account-queries.ts'
 import { useEndOtherSessions, useEndSession } from './account-mutations.ts'
 
@@ -44,7 +44,7 @@ export function SessionsCard() {
             Sign out all others
           </Button>
         )}
-        <LinkButton size="sm" variant="ghost" href={urls.securityLog}>
+        <LinkButton size="sm" variant="ghost" href={urlOf('securityLog')}>
           Security log
         </LinkButton>
       </div>

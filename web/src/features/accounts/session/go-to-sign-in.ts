@@ -1,9 +1,9 @@
 import { ANONYMOUS } from '@lintel/contract/page-user'
 import { call } from '../../../api/client.ts'
 import { readPageUser } from '../../../api/page-user.ts'
+import { signInUrl } from '../../../api/session-urls.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { loadToastRegion } from '../../../ui/toaster.tsx'
-import { urls } from '../../../urls.ts'
 
 /** Time the toast is shown before the sign-in page loads (specification, section 9). */
 const REDIRECT_DELAY_MS = 500
@@ -55,5 +55,5 @@ async function isBack(user: string | undefined): Promise<boolean> {
 /** Goes to the sign-in page, which leads back to the current URL. */
 export function goToSignInNow() {
   const { pathname, search } = window.location
-  window.location.assign(urls.signIn(pathname + search))
+  window.location.assign(signInUrl(pathname + search))
 }

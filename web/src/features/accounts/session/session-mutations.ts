@@ -1,11 +1,11 @@
 import type { Login, OwnUser, Registration } from '@lintel/contract/accounts/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { call } from '../../../api/client.ts'
 import { routeMutation } from '../../../api/route-mutation.ts'
 import { loadSignedInCode } from '../../../signed-in-code.ts'
 import { toastFailure } from '../../../ui/failure-toast.ts'
-import { urls } from '../../../urls.ts'
 import { SIGN_IN, setCurrentUser } from '../data.ts'
 import { forgetUser } from './forget-user.ts'
 
@@ -48,7 +48,7 @@ export function useLogout() {
     onSuccess: () => {
       forgetUser()
       // Navigates first: a screen for signed-in users would redirect to sign-in.
-      navigate(urls.home)
+      navigate(urlOf('home'))
       setCurrentUser(client, null)
     },
     onError: (error) => toastFailure('You are still signed in', error),

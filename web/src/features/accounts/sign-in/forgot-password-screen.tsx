@@ -1,3 +1,4 @@
+import { urlOf } from '@lintel/contract/screens'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useHistoryState } from 'wouter/use-browser-location'
@@ -8,7 +9,6 @@ import { Input } from '../../../ui/input.tsx'
 import { lazyZodResolver } from '../../../ui/lazy-resolver.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { toasts } from '../../../ui/toast-store.ts'
-import { urls } from '../../../urls.ts'
 import { useForgotPassword } from '../link-mutations.ts'
 import { AuthCard } from './auth-card.tsx'
 
@@ -60,7 +60,7 @@ export function ForgotPasswordScreen() {
         </form>
       )}
       <p className="mt-6 text-ink-muted text-sm">
-        Remembered it? <TextLink href={urls.login()}>Sign in here</TextLink>
+        Remembered it? <TextLink href={urlOf('login')}>Sign in here</TextLink>
       </p>
     </AuthCard>
   )

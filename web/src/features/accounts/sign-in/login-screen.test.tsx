@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { SIGN_UP_URL, signInUrl } from '../../../api/session-urls.ts'
 import { startFakeServer } from '../../../test/fake-server.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { toasts } from '../../../ui/toast-store.ts'
-import { urls } from '../../../urls.ts'
 
 afterEach(() => {
   cleanup()
@@ -32,8 +32,8 @@ it('asks for what is missing, and keeps the username after a wrong password', as
 })
 
 it.each([
-  ['Get Started', urls.signIn()],
-  ['Create Your Account', urls.signUp],
+  ['Get Started', signInUrl()],
+  ['Create Your Account', SIGN_UP_URL],
 ])('is reached from the landing page: %s leads to %s', async (name, path) => {
   startFakeServer({ 'GET /api/properties/public': [] })
   await renderScreen('/', null)

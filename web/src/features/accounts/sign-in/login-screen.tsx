@@ -1,5 +1,5 @@
 import type { Login } from '@lintel/contract/accounts/schema'
-import { safeNext } from '@lintel/contract/screens'
+import { safeNext, urlOf } from '@lintel/contract/screens'
 import { useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +9,6 @@ import { Input } from '../../../ui/input.tsx'
 import { lazyZodResolver } from '../../../ui/lazy-resolver.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { urls } from '../../../urls.ts'
 import { PasswordInput } from '../password-input.tsx'
 import { useLogin } from '../session/session-mutations.ts'
 import { AuthCard } from './auth-card.tsx'
@@ -59,11 +58,11 @@ export function LoginScreen() {
         <p className="text-sm">
           <TextLink
             quiet
-            href={urls.forgotPassword}
+            href={urlOf('forgotPassword')}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return
               event.preventDefault()
-              navigate(urls.forgotPassword, { state: { account: getValues('username') } })
+              navigate(urlOf('forgotPassword'), { state: { account: getValues('username') } })
             }}
           >
             Forgot your password?
@@ -74,7 +73,7 @@ export function LoginScreen() {
         </Button>
       </form>
       <p className="mt-6 text-ink-muted text-sm">
-        New to Lintel? <TextLink href={urls.register(next)}>Register here</TextLink>
+        New to Lintel? <TextLink href={urlOf('register', { next })}>Register here</TextLink>
       </p>
       <DemoAccounts onChoose={signIn} pending={login.isPending} />
     </AuthCard>

@@ -1,6 +1,6 @@
 import { ROLES } from '@lintel/contract/actor'
 import { isolated } from '@lintel/contract/isolated'
-import { safeNext } from '@lintel/contract/screens'
+import { safeNext, urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -17,7 +17,6 @@ import { Select } from '../../../ui/select.tsx'
 import { showFieldErrors } from '../../../ui/show-field-errors.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { useFragmentValue } from '../../../ui/url-fragment.ts'
-import { urls } from '../../../urls.ts'
 import { registrationRulesQuery } from '../account-queries.ts'
 import { NewPasswordInput } from '../new-password-input.tsx'
 import { ROLE_TEXTS } from '../role-texts.ts'
@@ -162,7 +161,7 @@ export function RegisterScreen() {
         </Button>
       </form>
       <p className="mt-6 text-ink-muted text-sm">
-        Already have an account? <TextLink href={urls.login(next)}>Sign in here</TextLink>
+        Already have an account? <TextLink href={urlOf('login', { next })}>Sign in here</TextLink>
       </p>
     </AuthCard>
   )

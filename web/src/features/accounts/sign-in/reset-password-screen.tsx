@@ -1,3 +1,4 @@
+import { urlOf } from '@lintel/contract/screens'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
@@ -9,7 +10,6 @@ import { lazyZodResolver } from '../../../ui/lazy-resolver.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { readFragmentValue, useFragmentValue } from '../../../ui/url-fragment.ts'
-import { urls } from '../../../urls.ts'
 import { setCurrentUser, useCurrentUser } from '../data.ts'
 import { useResetPassword } from '../link-mutations.ts'
 import { NewPasswordInput } from '../new-password-input.tsx'
@@ -45,11 +45,11 @@ export function ResetPasswordScreen() {
           {
             onSuccess: () => {
               toast({ title: 'Password changed', description: `You are signed in as ${username}.` })
-              navigate(urls.home, { replace: true })
+              navigate(urlOf('home'), { replace: true })
             },
             onError: () => {
               toast({ title: 'Password changed', description: `Sign in as ${username} with the new password.` })
-              navigate(urls.login(), { replace: true })
+              navigate(urlOf('login'), { replace: true })
             },
           },
         )
@@ -68,7 +68,7 @@ export function ResetPasswordScreen() {
     <AuthCard title="Set a new password" lead="You are signed in with it here, and signed out everywhere else.">
       {reason ? (
         <BrokenLink reason={reason}>
-          <LinkButton href={urls.forgotPassword}>Ask for a new link</LinkButton>
+          <LinkButton href={urlOf('forgotPassword')}>Ask for a new link</LinkButton>
         </BrokenLink>
       ) : (
         <form method="post" noValidate onSubmit={submit} onFocus={validation.preload} className="mt-7 space-y-5">

@@ -1,9 +1,9 @@
+import { urlOf } from '@lintel/contract/screens'
 import { CircleCheck } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { readFragmentValue, useFragmentValue } from '../../../ui/url-fragment.ts'
-import { urls } from '../../../urls.ts'
 import { useCurrentUser } from '../data.ts'
 import { useRequestVerification, useVerifyEmail } from '../link-mutations.ts'
 import { AuthCard } from './auth-card.tsx'
@@ -29,7 +29,7 @@ export function VerifyEmailScreen() {
             <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
             The email address is verified.
           </p>
-          <LinkButton href={urls.home}>Continue</LinkButton>
+          <LinkButton href={urlOf('home')}>Continue</LinkButton>
         </div>
       ) : (
         <div className="mt-7 space-y-5">
@@ -55,7 +55,7 @@ function NewLink() {
   const user = useCurrentUser()
   const request = useRequestVerification()
   if (!user?.email)
-    return <LinkButton href={urls.profile}>{user ? 'Open the profile' : 'Sign in for a new link'}</LinkButton>
+    return <LinkButton href={urlOf('profile')}>{user ? 'Open the profile' : 'Sign in for a new link'}</LinkButton>
   if (user.isEmailVerified) return <p>{`The address of your account, ${user.email}, is verified.`}</p>
   return (
     <Button pending={request.isPending} onClick={() => request.mutate()}>

@@ -1,10 +1,10 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { Application } from '@lintel/contract/applications/schema'
 import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
+import { urlOf } from '@lintel/contract/screens'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { nextActiveRow } from '../../../ui/active-row.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { urls } from '../../../urls.ts'
 import { ApplicantCards } from './applicant-cards.tsx'
 import { ApplicantPanel } from './applicant-panel.tsx'
 import type { ColumnName } from './columns.ts'
@@ -58,8 +58,9 @@ export function Applicants({ user, home, applications, columns, view, change }: 
     setCurrent(next)
     focusRow(next)
   }
-  const urlOf = (id: string) => urls.compareApplications(home.id) + writeCompareView({ ...view, applicant: id })
-  const shared = { user, home, applications, columns, urlOf, onOpen: openRow, onDecided: handleDecided }
+  const urlOfApplicant = (id: string) =>
+    urlOf('compareApplications', { id: home.id }) + writeCompareView({ ...view, applicant: id })
+  const shared = { user, home, applications, columns, urlOf: urlOfApplicant, onOpen: openRow, onDecided: handleDecided }
   const index = current === null ? -1 : ids.indexOf(current)
   return (
     <div ref={root} tabIndex={-1} className={classNames('outline-none', openId && 'compare-beside')}>

@@ -1,6 +1,6 @@
+import { urlOf } from '@lintel/contract/screens'
 import { formatCount } from '../../../ui/numbers.ts'
 import { FilterTabs } from '../../../ui/table/filter-tabs.tsx'
-import { urls } from '../../../urls.ts'
 import { COMPARED, type Compared, type CompareView, writeCompareView } from './compare-view.ts'
 
 const LABELS: Record<Compared, string> = { pending: 'Pending', shortlist: 'Shortlist', all: 'All' }
@@ -19,7 +19,7 @@ export function CompareTabs({ propertyId, view, counts }: CompareTabsProps) {
       label="Applications"
       tabs={COMPARED.map((show) => ({
         name: LABELS[show],
-        href: urls.compareApplications(propertyId) + writeCompareView({ ...view, show, applicant: null }),
+        href: urlOf('compareApplications', { id: propertyId }) + writeCompareView({ ...view, show, applicant: null }),
         isCurrent: view.show === show,
         count: counts[show] === undefined ? undefined : formatCount(counts[show]),
       }))}

@@ -1,5 +1,5 @@
+import { urlOf } from '@lintel/contract/screens'
 import type { UrlFilters } from '../../../ui/url-filters.ts'
-import { urls } from '../../../urls.ts'
 import { COLUMN_NAMES, type CompareSort } from './columns.ts'
 
 /** Which applications are compared. */
@@ -42,7 +42,7 @@ export function writeCompareView({ show, sort, applicant }: CompareView): string
 
 /** The view in the URL of a home's comparison. */
 export const compareViewOf = (propertyId: string): UrlFilters<CompareView> => ({
-  path: urls.compareApplications(propertyId),
+  path: urlOf('compareApplications', { id: propertyId }),
   read: readCompareView,
   write: writeCompareView,
 })

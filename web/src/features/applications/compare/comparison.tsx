@@ -1,5 +1,6 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
+import { urlOf } from '@lintel/contract/screens'
 import { useMemo } from 'react'
 import { callFile } from '../../../api/call-file.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -8,7 +9,6 @@ import { TextLink } from '../../../ui/link.tsx'
 import { formatCount, plural } from '../../../ui/numbers.ts'
 import { ExportButton } from '../../../ui/table/export-button.tsx'
 import { useUrlFilters } from '../../../ui/url-filters.ts'
-import { urls } from '../../../urls.ts'
 import { applicationScopeOf } from '../application-filters.ts'
 import { Applicants } from './applicants.tsx'
 import { type ColumnName, type CompareSort, columnOf, columnsFor } from './columns.ts'
@@ -90,7 +90,7 @@ export function Comparison({ home, user }: { home: ManagedProperty; user: User }
       {hasMore && loaded && (
         <p className="mt-3 text-ink-muted text-sm">
           <span>{`Only the first ${formatCount(loaded.length)} are compared.`}</span>{' '}
-          <TextLink href={urls.applications({ property: id })}>See all applications for this home</TextLink>
+          <TextLink href={urlOf('applications', { property: id })}>See all applications for this home</TextLink>
         </p>
       )}
       {home.applications > 0 && (

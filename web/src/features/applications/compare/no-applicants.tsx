@@ -1,22 +1,22 @@
 import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
+import { urlOf } from '@lintel/contract/screens'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PapersDrawing, PeopleDrawing } from '../../../ui/record-drawings.tsx'
-import { urls } from '../../../urls.ts'
 import { type CompareView, writeCompareView } from './compare-view.ts'
 
 /** The comparison without applicants: there are no applications, none is pending, or the shortlist is empty. */
 export function NoApplicants({ home, view }: { home: ManagedProperty; view: CompareView }) {
   const { id, applications, pendingApplications, isPublished } = home
   const showing = (show: CompareView['show']) =>
-    urls.compareApplications(id) + writeCompareView({ ...view, show, applicant: null })
+    urlOf('compareApplications', { id }) + writeCompareView({ ...view, show, applicant: null })
   if (applications === 0)
     return (
       <EmptyState
         drawing={PapersDrawing}
         title="Nobody has applied yet"
         hint={isPublished ? 'Applications for this home appear here.' : 'People can apply once this home is published.'}
-        action={<LinkButton href={urls.manageProperty(id)}>To the home</LinkButton>}
+        action={<LinkButton href={urlOf('manageProperty', { id })}>To the home</LinkButton>}
       />
     )
   if (view.show === 'shortlist' && pendingApplications > 0)

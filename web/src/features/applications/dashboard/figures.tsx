@@ -1,14 +1,14 @@
 import { RECENT_LENGTH } from '@lintel/contract/limits'
 import type { Overview } from '@lintel/contract/overview/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList, FileText } from 'lucide-react'
 import type { FiguresOf } from '../../../dashboard.ts'
 import { formatCount } from '../../../ui/numbers.ts'
 import { StatCard, StatLink } from '../../../ui/stat-card.tsx'
-import { urls } from '../../../urls.ts'
 import { ownerApplicationsQuery } from '../data.ts'
 
-const pendingUrl = urls.applications({ status: 'pending' })
+const pendingUrl = urlOf('applications', { status: 'pending' })
 
 /** A tenant's own applications. */
 export function OwnApplicationsFigure({ overview }: { overview: Overview }) {
@@ -19,7 +19,7 @@ export function OwnApplicationsFigure({ overview }: { overview: Overview }) {
       label="Applications"
       value={formatCount(total)}
       note={<StatLink href={pendingUrl}>{`${formatCount(pending)} pending`}</StatLink>}
-      href={urls.applications()}
+      href={urlOf('applications')}
       icon={<FileText />}
     />
   )

@@ -1,7 +1,7 @@
 import { RECENT_LENGTH } from '@lintel/contract/limits'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import type { FirstStep } from '../../../dashboard.ts'
-import { urls } from '../../../urls.ts'
 import { ownerApplicationsQuery, tenantApplicationsQuery } from '../data.ts'
 
 // Disabled: the lists of the dashboard make these calls.
@@ -14,7 +14,7 @@ export const firstSteps: FirstStep[] = [
     order: 10,
     title: 'Find a home',
     text: 'Filter by city, rent and rooms. What you search for stays in the link.',
-    href: urls.listings,
+    href: urlOf('listings'),
     useIsDone: ({ overview }) => {
       const decided = countDecided(useQuery(ofTenant).data)
       return decided === undefined ? undefined : decided + overview.pendingApplications > 0
@@ -25,7 +25,7 @@ export const firstSteps: FirstStep[] = [
     order: 30,
     title: 'Follow your applications',
     text: 'Each shows when it was opened and what happens next.',
-    href: urls.applications(),
+    href: urlOf('applications'),
     useIsDone: () => isAnyDecided(useQuery(ofTenant).data),
   },
   {
@@ -33,7 +33,7 @@ export const firstSteps: FirstStep[] = [
     order: 30,
     title: 'Decide about applications',
     text: 'Approving writes the lease and tells everyone who applied.',
-    href: urls.applications(),
+    href: urlOf('applications'),
     useIsDone: () => isAnyDecided(useQuery(ofOwner).data),
   },
   {
@@ -41,7 +41,7 @@ export const firstSteps: FirstStep[] = [
     order: 30,
     title: 'Decide what waits',
     text: 'Applications of all owners, the oldest first if you like.',
-    href: urls.applications({ status: 'pending' }),
+    href: urlOf('applications', { status: 'pending' }),
     useIsDone: ({ overview }) => overview.pendingApplications === 0,
   },
 ]

@@ -1,5 +1,6 @@
 import type { Application } from '@lintel/contract/applications/schema'
 import { fullName } from '@lintel/contract/names'
+import { urlOf } from '@lintel/contract/screens'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
@@ -12,7 +13,6 @@ import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
 import { PapersDrawing } from '../../../ui/record-drawings.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
-import { urls } from '../../../urls.ts'
 import { ApplicationRow } from '../application-row.tsx'
 
 export interface RecentApplicationsProps {
@@ -33,7 +33,7 @@ export function RecentApplications(props: RecentApplicationsProps) {
       {props.query.data && props.query.data.rows.length > 0 && (
         <span className="absolute top-1 right-0">
           <TextLink
-            href={urls.applications()}
+            href={urlOf('applications')}
             aria-label="View all of Recent Applications"
             className="touch-target text-sm"
           >
@@ -106,7 +106,7 @@ function Actions({ application, canDecide }: { application: Application; canDeci
   return (
     <>
       <LinkButton
-        href={urls.reviewApplication(id, 'approve')}
+        href={urlOf('reviewApplication', { id, decide: 'approve' })}
         variant="secondary"
         size="sm"
         aria-label={`Approve ${description}`}
@@ -114,7 +114,7 @@ function Actions({ application, canDecide }: { application: Application; canDeci
         Approve
       </LinkButton>
       <LinkButton
-        href={urls.reviewApplication(id, 'reject')}
+        href={urlOf('reviewApplication', { id, decide: 'reject' })}
         variant="ghost"
         size="sm"
         aria-label={`Reject ${description}`}
@@ -128,7 +128,7 @@ function Actions({ application, canDecide }: { application: Application; canDeci
 function ViewButton({ application: { id, tenant } }: { application: Application }) {
   return (
     <LinkButton
-      href={urls.reviewApplication(id)}
+      href={urlOf('reviewApplication', { id })}
       variant="secondary"
       size="sm"
       aria-label={`View the application of ${fullName(tenant)}`}

@@ -1,7 +1,7 @@
 import { RECENT_LENGTH } from '@lintel/contract/limits'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { urls } from '../../../urls.ts'
 import { agentApplicationsQuery, ownerApplicationsQuery, tenantApplicationsQuery } from '../data.ts'
 import { RecentApplications } from './recent-applications.tsx'
 
@@ -13,7 +13,7 @@ export function RecentOfTenant() {
       empty={{
         title: 'No applications yet',
         hint: 'Homes you apply for appear here, with where each application stands.',
-        action: <LinkButton href={urls.listings}>Find a home</LinkButton>,
+        action: <LinkButton href={urlOf('listings')}>Find a home</LinkButton>,
       }}
     />
   )

@@ -1,9 +1,9 @@
 import { isolated } from '@lintel/contract/isolated'
 import { RECENT_LENGTH } from '@lintel/contract/limits'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { TextLink } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { urls } from '../../../urls.ts'
 import { PropertyCard, PropertyRow } from '../../properties/property-card.tsx'
 import { useSimilarHomes } from '../../properties/use-similar-homes.ts'
 import { tenantApplicationsQuery } from '../data.ts'
@@ -21,7 +21,7 @@ export function SimilarHomes() {
       note={note}
       action={
         <TextLink
-          href={`${urls.listings}?${new URLSearchParams({ city: last.property.city })}`}
+          href={`${urlOf('listings')}?${new URLSearchParams({ city: last.property.city })}`}
           className="touch-target text-sm"
         >{`All in ${isolated(last.property.city)}`}</TextLink>
       }

@@ -1,15 +1,15 @@
+import { urlOf } from '@lintel/contract/screens'
 import { Link } from 'wouter'
 import type { ManagedHomeProps } from '../../../managed-home.ts'
 import { FigureCell } from '../../../ui/figure-cell.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { formatCount } from '../../../ui/numbers.ts'
-import { urls } from '../../../urls.ts'
 
 export function ApplicationsFigure({ home: { id, applications, pendingApplications } }: ManagedHomeProps) {
   return (
     <FigureCell>
       <p className="font-medium text-ink-muted text-sm">
-        <Link href={urls.applications({ property: id })} className="touch-target hover:underline">
+        <Link href={urlOf('applications', { property: id })} className="touch-target hover:underline">
           Applications
         </Link>
       </p>
@@ -17,7 +17,7 @@ export function ApplicationsFigure({ home: { id, applications, pendingApplicatio
       <p className="mt-1 text-ink-muted text-sm">
         {pendingApplications > 0 ? (
           <TextLink
-            href={urls.applications({ property: id, status: 'pending' })}
+            href={urlOf('applications', { property: id, status: 'pending' })}
             className="touch-target"
           >{`${formatCount(pendingApplications)} pending`}</TextLink>
         ) : (

@@ -1,12 +1,12 @@
 import type { Application } from '@lintel/contract/applications/schema'
 import { fullName } from '@lintel/contract/names'
+import { urlOf } from '@lintel/contract/screens'
 import type { ManagedHomeProps } from '../../../managed-home.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { List, ListRow } from '../../../ui/list.tsx'
 import { formatCount } from '../../../ui/numbers.ts'
 import { Section } from '../../../ui/section.tsx'
-import { urls } from '../../../urls.ts'
 import { PersonAvatar } from '../../accounts/person-link.tsx'
 import { firstLine } from '../first-line.ts'
 import { FitSummary } from '../fit-mark.tsx'
@@ -24,11 +24,11 @@ export function HomeApplicants({ home }: ManagedHomeProps) {
       action={
         applications > 0 && (
           <div className="flex flex-wrap items-center gap-4">
-            <TextLink href={urls.applications({ property: id })} className="touch-target text-sm">
+            <TextLink href={urlOf('applications', { property: id })} className="touch-target text-sm">
               All applications
             </TextLink>
             {pendingApplications > 1 && (
-              <LinkButton size="sm" variant="secondary" href={urls.compareApplications(id)}>
+              <LinkButton size="sm" variant="secondary" href={urlOf('compareApplications', { id })}>
                 Compare
               </LinkButton>
             )}
@@ -51,7 +51,7 @@ export function HomeApplicants({ home }: ManagedHomeProps) {
       {more > 0 && (
         <p className="mt-3 text-sm">
           <TextLink
-            href={urls.applications({ property: id, status: 'pending' })}
+            href={urlOf('applications', { property: id, status: 'pending' })}
             className="touch-target"
           >{`${formatCount(more)} more`}</TextLink>
         </p>
@@ -64,7 +64,7 @@ function ApplicantRow({ application, propertyId }: { application: Application; p
   const { id, tenant, message, createdAt } = application
   return (
     <ListRow
-      href={urls.reviewApplication(id, null, pendingFrom(propertyId))}
+      href={urlOf('reviewApplication', { id, from: pendingFrom(propertyId) })}
       leading={<PersonAvatar person={tenant} />}
       title={<bdi>{fullName(tenant)}</bdi>}
       note={firstLine(message) ?? 'Without a message'}

@@ -1,6 +1,6 @@
+import { urlOf } from '@lintel/contract/screens'
 import type { FindNextSteps } from '../../../managed-home.ts'
 import { plural } from '../../../ui/numbers.ts'
-import { urls } from '../../../urls.ts'
 import { pendingFrom } from './pending-from.ts'
 
 /** To decide about the applications that wait. */
@@ -8,8 +8,11 @@ export const nextStepsOf: FindNextSteps = ({ id, applicants, pendingApplications
   const [oldest] = applicants
   if (!oldest) return []
   const text = waitingText(pendingApplications, oldest.pendingDays ?? 0)
-  if (pendingApplications > 1) return [{ order: 10, text, label: 'Compare', href: urls.compareApplications(id) }]
-  return [{ order: 10, text, label: 'Review', href: urls.reviewApplication(oldest.id, null, pendingFrom(id)) }]
+  if (pendingApplications > 1)
+    return [{ order: 10, text, label: 'Compare', href: urlOf('compareApplications', { id }) }]
+  return [
+    { order: 10, text, label: 'Review', href: urlOf('reviewApplication', { id: oldest.id, from: pendingFrom(id) }) },
+  ]
 }
 
 /** @param days for which the oldest has waited */

@@ -1,11 +1,11 @@
 import type { OwnTenancy } from '@lintel/contract/leases/schema'
 import type { Overview } from '@lintel/contract/overview/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { House, Wallet } from 'lucide-react'
 import { formatDay, formatShortDay } from '../../../ui/dates.ts'
 import { formatMoney } from '../../../ui/money.ts'
 import { StatCard, StatLink } from '../../../ui/stat-card.tsx'
-import { urls } from '../../../urls.ts'
 import { leaseQuery } from '../data.ts'
 import { leasePhase } from '../schedule.ts'
 
@@ -17,7 +17,7 @@ export function MonthlyRent() {
         label="Monthly Rent"
         value={formatMoney(lease.monthlyRent, lease.currency)}
         note={<RentNote lease={lease} />}
-        href={urls.lease}
+        href={urlOf('lease')}
         icon={<Wallet />}
       />
     )
@@ -25,7 +25,7 @@ export function MonthlyRent() {
     <StatCard
       label="Monthly Rent"
       value="None"
-      note={<StatLink href={urls.listings}>Find a home</StatLink>}
+      note={<StatLink href={urlOf('listings')}>Find a home</StatLink>}
       icon={<Wallet />}
     />
   )
@@ -54,7 +54,7 @@ export function ActiveLease({ overview: { pendingApplications } }: { overview: O
             <span>{`Until ${formatDay(lease.endDate)}`}</span>
           </>
         }
-        href={urls.lease}
+        href={urlOf('lease')}
         icon={<House />}
       />
     )
@@ -64,7 +64,9 @@ export function ActiveLease({ overview: { pendingApplications } }: { overview: O
       value="None"
       note={
         pendingApplications > 0 ? (
-          <StatLink href={urls.applications({ status: 'pending' })}>Begins when an application is approved</StatLink>
+          <StatLink href={urlOf('applications', { status: 'pending' })}>
+            Begins when an application is approved
+          </StatLink>
         ) : (
           'Begins when an application is approved'
         )

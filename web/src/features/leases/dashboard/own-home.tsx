@@ -1,9 +1,9 @@
 import type { Tenancy } from '@lintel/contract/leases/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { urls } from '../../../urls.ts'
 import { ComingLeases } from '../coming-lease.tsx'
 import { leaseQuery } from '../data.ts'
 import { LeaseProgress } from '../lease-progress.tsx'
@@ -20,7 +20,7 @@ export function OwnHome() {
   const leases = [lease, ...lease.others]
   const [running] = leases.filter((each) => leasePhase(each) === 'running')
   const link = (
-    <TextLink href={urls.lease} className="touch-target text-sm">
+    <TextLink href={urlOf('lease')} className="touch-target text-sm">
       {leases.length > 1 ? 'Your leases' : 'Your lease'}
     </TextLink>
   )

@@ -1,10 +1,10 @@
 import { daysBetween } from '@lintel/contract/calendar'
 import { fullName } from '@lintel/contract/names'
 import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
+import { urlOf } from '@lintel/contract/screens'
 import type { FindNextSteps, NextStep } from '../../../managed-home.ts'
 import { formatDay } from '../../../ui/dates.ts'
 import { plural } from '../../../ui/numbers.ts'
-import { urls } from '../../../urls.ts'
 
 /** A lease that ends within this many days asks for a plan. */
 const ENDING_DAYS = 60
@@ -32,7 +32,7 @@ const LABEL = 'Message the tenant'
 function tenantOf({ id, leases }: ManagedProperty, state: 'current' | 'upcoming') {
   const tenant = leases.findLast((lease) => lease.state === state)?.tenant
   const to = tenant?.id
-  return { tenant: fullName(tenant ?? {}), href: urls.messages({ ...(to && { to }), property: id }) }
+  return { tenant: fullName(tenant ?? {}), href: urlOf('messages', { ...(to && { to }), property: id }) }
 }
 
 /** 'on Mar 4, 2026, in 12 days', 'today', 'tomorrow'. */

@@ -1,11 +1,11 @@
 import { fullName } from '@lintel/contract/names'
 import type { HomeConversation } from '@lintel/contract/portfolio/managed'
+import { urlOf } from '@lintel/contract/screens'
 import type { ManagedHomeProps } from '../../../managed-home.ts'
 import { formatTimeOrDay } from '../../../ui/dates.ts'
 import { List, ListRow } from '../../../ui/list.tsx'
 import { formatCount, plural } from '../../../ui/numbers.ts'
 import { Section } from '../../../ui/section.tsx'
-import { urls } from '../../../urls.ts'
 import { PersonAvatar } from '../../accounts/person-link.tsx'
 
 /** The user's conversations about a home, newest first. */
@@ -29,7 +29,7 @@ function ConversationRow({ conversation, propertyId }: { conversation: HomeConve
   const { user, lastAt, unreadCount } = conversation
   return (
     <ListRow
-      href={urls.messages({ to: user.id, property: propertyId })}
+      href={urlOf('messages', { to: user.id, property: propertyId })}
       leading={<PersonAvatar person={user} />}
       title={<bdi>{fullName(user)}</bdi>}
       note={<time dateTime={lastAt}>{formatTimeOrDay(lastAt)}</time>}

@@ -1,8 +1,8 @@
 import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
+import { urlOf } from '@lintel/contract/screens'
 import type { FindNextSteps } from '../../../managed-home.ts'
 import { plural } from '../../../ui/numbers.ts'
-import { urls } from '../../../urls.ts'
 
 /** To answer the last message about the home. */
 export const nextStepsOf: FindNextSteps = ({ id, conversations }) => {
@@ -14,5 +14,7 @@ export const nextStepsOf: FindNextSteps = ({ id, conversations }) => {
     unread.length === 1
       ? `${name} wrote to you.`
       : `${plural(unread.length, 'person', 'people')} wrote to you, ${name} last.`
-  return [{ order: 20, text, label: 'Open the conversation', href: urls.messages({ to: last.user.id, property: id }) }]
+  return [
+    { order: 20, text, label: 'Open the conversation', href: urlOf('messages', { to: last.user.id, property: id }) },
+  ]
 }

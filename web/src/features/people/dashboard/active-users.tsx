@@ -1,8 +1,8 @@
+import { urlOf } from '@lintel/contract/screens'
 import { Users } from 'lucide-react'
 import type { FiguresOf } from '../../../dashboard.ts'
 import { formatCount, plural } from '../../../ui/numbers.ts'
 import { StatCard, StatLink } from '../../../ui/stat-card.tsx'
-import { urls } from '../../../urls.ts'
 import { type UserFilters, writeUserFilters } from '../../accounts/administration/user-filters.ts'
 
 /** How many owners and tenants there are. */
@@ -23,4 +23,4 @@ export function ActiveUsers({ overview: { owners, tenants } }: { overview: Figur
   )
 }
 
-const usersUrl = (kind: UserFilters['kind']) => urls.users + writeUserFilters({ search: '', kind, sort: 'newest' })
+const usersUrl = (kind: UserFilters['kind']) => urlOf('users') + writeUserFilters({ search: '', kind, sort: 'newest' })

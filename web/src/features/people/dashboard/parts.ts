@@ -1,6 +1,6 @@
+import { urlOf } from '@lintel/contract/screens'
 import { AgentDashboard, type DashboardModule } from '../../../dashboard.ts'
 import { fill } from '../../../slots.tsx'
-import { urls } from '../../../urls.ts'
 import { ActiveUsers } from './active-users.tsx'
 
 export const parts: DashboardModule['parts'] = [fill(AgentDashboard.Figures, ActiveUsers, { order: 20 })]
@@ -11,7 +11,7 @@ export const firstSteps: DashboardModule['firstSteps'] = [
     order: 20,
     title: 'Meet the people',
     text: 'Find an account, take notes, and help those who are locked out.',
-    href: urls.users,
+    href: urlOf('users'),
     useIsDone: () => false,
   },
 ]

@@ -1,6 +1,7 @@
 import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import type { VacantProperty } from '@lintel/contract/portfolio/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../../ui/dates.ts'
 import { TextLink } from '../../../ui/link.tsx'
@@ -8,7 +9,6 @@ import { List, ListRow } from '../../../ui/list.tsx'
 import { formatMoney } from '../../../ui/money.ts'
 import { formatCount } from '../../../ui/numbers.ts'
 import { Section } from '../../../ui/section.tsx'
-import { urls } from '../../../urls.ts'
 import { Picture } from '../../properties/picture.tsx'
 import { vacanciesQuery } from '../../properties/portfolio-data.ts'
 import { HomeFigure } from './home-figure.tsx'
@@ -41,7 +41,7 @@ function VacantRow({ home }: { home: VacantProperty }) {
   const { id, title, city, price, currency, cover, owner, emptySince, emptyDays } = home
   return (
     <ListRow
-      href={urls.manageProperty(id)}
+      href={urlOf('manageProperty', { id })}
       leading={
         <span className="block h-12 w-16 overflow-hidden rounded-sm">
           <Picture picture={cover} home={home} alt="" sizes="4rem" />

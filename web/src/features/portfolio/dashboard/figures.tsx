@@ -1,10 +1,10 @@
 import { occupancyRate } from '@lintel/contract/overview/occupancy'
+import { urlOf } from '@lintel/contract/screens'
 import { Building2, DoorOpen, Wallet } from 'lucide-react'
 import type { FiguresOf } from '../../../dashboard.ts'
 import { formatMoney } from '../../../ui/money.ts'
 import { formatCount, formatPercent, plural } from '../../../ui/numbers.ts'
 import { StatCard } from '../../../ui/stat-card.tsx'
-import { urls } from '../../../urls.ts'
 import { occupiedPropertiesUrl } from './links.ts'
 
 type OwnerFigure = { overview: FiguresOf<'owner'> }
@@ -24,7 +24,7 @@ function TotalProperties({ count, note }: { count: number; note: string }) {
       label="Total Properties"
       value={formatCount(count)}
       note={note}
-      href={urls.properties}
+      href={urlOf('properties')}
       icon={<Building2 />}
     />
   )

@@ -1,6 +1,6 @@
+import { urlOf } from '@lintel/contract/screens'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { FirstStep } from '../../../dashboard.ts'
-import { urls } from '../../../urls.ts'
 import { ownPropertiesQuery, PORTFOLIO_PAGES } from '../../properties/portfolio-data.ts'
 
 export const firstSteps: FirstStep[] = [
@@ -9,7 +9,7 @@ export const firstSteps: FirstStep[] = [
     order: 10,
     title: 'Add your first home',
     text: 'It stays a draft until you publish it.',
-    href: urls.addProperty,
+    href: urlOf('addProperty'),
     useIsDone: ({ overview }) => 'properties' in overview && overview.properties > 0,
   },
   {
@@ -17,7 +17,7 @@ export const firstSteps: FirstStep[] = [
     order: 20,
     title: 'Publish it',
     text: 'Choose what you ask applicants, and what you look for, beforehand.',
-    href: urls.properties,
+    href: urlOf('properties'),
     useIsDone: () => {
       const homes = useInfiniteQuery({ ...ownPropertiesQuery(PORTFOLIO_PAGES.cards), enabled: false }).data
       return homes?.pages.some(({ rows }) => rows.some(({ isPublished }) => isPublished))
@@ -28,7 +28,7 @@ export const firstSteps: FirstStep[] = [
     order: 10,
     title: 'Look over the portfolio',
     text: 'Every home has a page with its lease, applicants and history.',
-    href: urls.properties,
+    href: urlOf('properties'),
     useIsDone: () => false,
   },
 ]

@@ -1,10 +1,10 @@
-import { urls } from '../../../urls.ts'
+import { urlOf } from '@lintel/contract/screens'
 import { NO_PORTFOLIO_FILTERS, writePortfolioFilters } from '../../properties/portfolio-filters.ts'
 
 // Links from a dashboard to the homes that it counts.
 
 export const occupiedPropertiesUrl =
-  urls.properties + writePortfolioFilters({ ...NO_PORTFOLIO_FILTERS, status: 'occupied' })
+  urlOf('properties') + writePortfolioFilters({ ...NO_PORTFOLIO_FILTERS, status: 'occupied' })
 
 export const availablePropertiesUrl =
-  urls.properties + writePortfolioFilters({ ...NO_PORTFOLIO_FILTERS, status: 'available', isPublished: true })
+  urlOf('properties') + writePortfolioFilters({ ...NO_PORTFOLIO_FILTERS, status: 'available', isPublished: true })

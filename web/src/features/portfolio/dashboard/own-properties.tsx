@@ -1,3 +1,4 @@
+import { urlOf } from '@lintel/contract/screens'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Card } from '../../../ui/card.tsx'
 import { HomeDrawing } from '../../../ui/drawings.tsx'
@@ -7,7 +8,6 @@ import { TextLink } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
-import { urls } from '../../../urls.ts'
 import { ownPropertiesQuery, PORTFOLIO_PAGES } from '../../properties/portfolio-data.ts'
 import { PortfolioGrid, PortfolioSkeleton } from '../../properties/portfolio-grid.tsx'
 
@@ -21,7 +21,7 @@ export function OwnProperties() {
       action={
         homes &&
         homes.length > 0 && (
-          <TextLink href={urls.properties} aria-label="View all of My Properties" className="touch-target text-sm">
+          <TextLink href={urlOf('properties')} aria-label="View all of My Properties" className="touch-target text-sm">
             View all
           </TextLink>
         )
@@ -52,7 +52,7 @@ export function OwnProperties() {
             drawing={HomeDrawing}
             title="No homes yet"
             hint="A home you add stays a draft until you publish it."
-            action={<LinkButton href={urls.addProperty}>List your first home</LinkButton>}
+            action={<LinkButton href={urlOf('addProperty')}>List your first home</LinkButton>}
           />
         </Card>
       )}

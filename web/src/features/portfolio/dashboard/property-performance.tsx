@@ -1,6 +1,7 @@
 import { isolated } from '@lintel/contract/isolated'
 import { RECENT_LENGTH } from '@lintel/contract/limits'
 import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -14,7 +15,6 @@ import { formatMoney } from '../../../ui/money.ts'
 import { formatCount } from '../../../ui/numbers.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
-import { urls } from '../../../urls.ts'
 import { tenancyText } from '../../properties/performance.ts'
 import { Picture } from '../../properties/picture.tsx'
 import { allPropertiesQuery } from '../../properties/portfolio-data.ts'
@@ -30,7 +30,11 @@ export function PropertyPerformance() {
       title="Property Performance"
       note="The latest homes of all owners"
       action={
-        <TextLink href={urls.properties} aria-label="View all of Property Performance" className="touch-target text-sm">
+        <TextLink
+          href={urlOf('properties')}
+          aria-label="View all of Property Performance"
+          className="touch-target text-sm"
+        >
           View all
         </TextLink>
       }
@@ -78,7 +82,7 @@ function PropertyRow({ property }: { property: PortfolioProperty }) {
   const { id, title, city, price, currency, status, cover, isPublished, applications, pendingApplications } = property
   return (
     <ListRow
-      href={urls.manageProperty(id)}
+      href={urlOf('manageProperty', { id })}
       leading={
         <span className="block h-12 w-16 overflow-hidden rounded-sm">
           <Picture picture={cover} home={property} alt="" sizes="4rem" />

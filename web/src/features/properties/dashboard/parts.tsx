@@ -1,13 +1,13 @@
+import { urlOf } from '@lintel/contract/screens'
 import { type DashboardModule, TenantDashboard } from '../../../dashboard.ts'
 import { fill } from '../../../slots.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { urls } from '../../../urls.ts'
 
 export const parts: DashboardModule['parts'] = [fill(TenantDashboard.Action, BrowseHomes)]
 
 function BrowseHomes() {
   return (
-    <LinkButton href={urls.listings} variant="secondary">
+    <LinkButton href={urlOf('listings')} variant="secondary">
       Browse all homes
     </LinkButton>
   )

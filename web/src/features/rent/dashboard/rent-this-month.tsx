@@ -1,8 +1,8 @@
 import type { Overview } from '@lintel/contract/overview/schema'
+import { urlOf } from '@lintel/contract/screens'
 import { Link } from 'wouter'
 import { formatMoney } from '../../../ui/money.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { rentUrls } from '../links.ts'
 
 /** What came in this month of what is due in it, by the books; absent where no lease has any. */
 export function RentThisMonth({
@@ -16,7 +16,7 @@ export function RentThisMonth({
   return (
     <section aria-labelledby="rent-this-month" data-rent-month="" className={`${card} ${clickable}`}>
       <h2 id="rent-this-month" className="font-medium text-ink-muted">
-        <Link href={rentUrls.rent()} className="outline-none after:absolute after:inset-0 after:rounded-lg">
+        <Link href={urlOf('rent')} className="outline-none after:absolute after:inset-0 after:rounded-lg">
           Rent this month
         </Link>
       </h2>
