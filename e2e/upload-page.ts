@@ -13,8 +13,8 @@ const CODE = `
   import { createRoot } from 'react-dom/client'
   import { makeQueryClient } from './web/src/api/query-client.ts'
   import { discardUploads } from './web/src/features/files/interrupted-uploads.ts'
-  import { UploadDocumentsButton } from './web/src/features/files/upload-documents-button.tsx'
-  import { Toaster } from './web/src/ui/toaster.tsx'
+  import { UploadDocumentsButton } from './web/src/features/files/documents/upload-documents-button.tsx'
+  import { Toaster } from './web/src/ui/overlays/toaster.tsx'
   const user = JSON.parse(document.querySelector('#user').textContent)
   const client = makeQueryClient(() => undefined)
   function Files() {

@@ -5,7 +5,7 @@ import { root, sources } from './imports.ts'
 
 /** The default is named in one place, and each side has one formatter. */
 const DEFAULT_PLACE = ['contract/src/money.ts']
-const FORMATTERS = [...DEFAULT_PLACE, 'server/src/format/money.ts', 'web/src/ui/money.ts']
+const FORMATTERS = [...DEFAULT_PLACE, 'server/src/format/money.ts', 'web/src/ui/text/money.ts']
 
 /** Lines of code, without comments, that match outside of the files that may. */
 function linesWith(pattern: RegExp, allowed: string[]): string[] {

@@ -22,9 +22,9 @@ test('no code computes a calendar day from the clock', () => {
 
 test('no screen asks the browser’s clock which day it is, but where a home is typed that the server does not know', () => {
   expect(withCode(/\blocalToday\b/)).toEqual([
-    'web/src/features/portfolio/fact-group.tsx',
-    'web/src/features/portfolio/home-preview.tsx',
-    'web/src/ui/dates.ts',
+    'web/src/features/portfolio/form/fact-group.tsx',
+    'web/src/features/portfolio/form/home-preview.tsx',
+    'web/src/ui/text/dates.ts',
   ])
 })
 

@@ -19,16 +19,16 @@ function linesWith(pattern: RegExp, ...allowed: string[]): string[] {
 }
 
 test('numbers are typed into a NumberInput, which reads them as the locale writes them', () => {
-  const inputs = linesWith(/inputMode=|type="number"/, 'ui/number-input.tsx')
+  const inputs = linesWith(/inputMode=|type="number"/, 'ui/forms/number-input.tsx')
   expect(inputs.filter((line) => !/<(NumberInput|FactNumber)\b/.test(line))).toEqual([])
 })
 
 test('only enter-key.ts reads Enter, which may end a composition', () => {
-  expect(linesWith(/key\w* [!=]==? 'Enter'|case 'Enter'|keyCode|\.isComposing/, 'ui/enter-key.ts')).toEqual([])
+  expect(linesWith(/key\w* [!=]==? 'Enter'|case 'Enter'|keyCode|\.isComposing/, 'ui/keyboard/enter-key.ts')).toEqual([])
 })
 
 test('what people write is read for numbers to dial, web addresses and letters in one place each', () => {
-  expect(linesWith(/['"`]tel:/, 'ui/phone-parts.ts')).toEqual([])
+  expect(linesWith(/['"`]tel:/, 'ui/text/phone-parts.ts')).toEqual([])
   expect(linesWith(/https\?:\\?\//, 'features/messages/text-parts.ts')).toEqual([])
   // The server and the browser may have different languages, and would render different letters.
   expect(linesWith(/toLocale(Upper|Lower)Case\(\)/)).toEqual([])

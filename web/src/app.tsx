@@ -11,10 +11,10 @@ import { replayPreHydrationInput } from './frame/pre-hydration-input.ts'
 import { SignedInOnly } from './frame/signed-in-only.tsx'
 import { EveryPage } from './frame-slots.ts'
 import { screenFor, screens } from './screens.tsx'
-import { useTitle } from './ui/page-title.ts'
-import { Shortcuts } from './ui/shortcuts.tsx'
-import { Toaster } from './ui/toaster.tsx'
-import { Tooltips } from './ui/tooltips.tsx'
+import { Shortcuts } from './ui/keyboard/shortcuts.tsx'
+import { Toaster } from './ui/overlays/toaster.tsx'
+import { useTitle } from './ui/page/page-title.ts'
+import { Tooltips } from './ui/tooltips/tooltips.tsx'
 
 /** The browser app: the layout and the screen of the current path. */
 export function App({ client }: { client: QueryClient }) {

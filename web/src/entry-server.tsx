@@ -10,9 +10,9 @@ import { unreadQuery } from './features/messages/data.ts'
 import { savedOverviewQuery } from './features/saved/data.ts'
 import { prefetchScreen, screenFor, screens } from './screens.tsx'
 import { loadSignedInCode, setSignedInCode } from './signed-in-code.ts'
-import { type Head, HeadContext } from './ui/head.ts'
-import { setLocale } from './ui/locale.ts'
-import { setCurrency } from './ui/money.ts'
+import { type Head, HeadContext } from './ui/page/head.ts'
+import { setLocale } from './ui/text/locale.ts'
+import { setCurrency } from './ui/text/money.ts'
 
 export { setTransport } from './api/client.ts'
 

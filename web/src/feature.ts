@@ -8,7 +8,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { LiveConnection } from './api/live-connection.ts'
 import type { Part } from './slots.tsx'
-import type { UrlFilters } from './ui/url-filters.ts'
+import type { UrlFilters } from './ui/urls/url-filters.ts'
 
 /** Props of every screen: the parameters of its path. */
 export type ScreenProps = { params: Record<string, string> }

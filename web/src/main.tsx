@@ -18,8 +18,8 @@ import { DemoContext, type DemoSignIn } from './features/accounts/sign-in/demo-c
 import { hydrated, recordPreHydrationInput } from './frame/pre-hydration-input.ts'
 import { prefetchScreen, screenFor, screens } from './screens.tsx'
 import { loadSignedInCode, setSignedInCode, signedInCode } from './signed-in-code.ts'
-import { setLocale } from './ui/locale.ts'
-import { setCurrency } from './ui/money.ts'
+import { setLocale } from './ui/text/locale.ts'
+import { setCurrency } from './ui/text/money.ts'
 
 // The content security policy forbids eval, which zod's JIT would use.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

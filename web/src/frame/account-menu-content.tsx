@@ -5,9 +5,9 @@ import { CircleUserRound, LogOut } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useLogout } from '../features/accounts/session/session-mutations.ts'
 import { screens } from '../screens.tsx'
-import { capitalised } from '../ui/capitalised.ts'
-import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../ui/menu.tsx'
-import { ShortcutKeys } from '../ui/shortcut-keys.tsx'
+import { ShortcutKeys } from '../ui/keyboard/shortcut-keys.tsx'
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../ui/overlays/menu.tsx'
+import { capitalised } from '../ui/text/capitalised.ts'
 
 /** The account menu. Rendered open, since its code is loaded when the trigger is pressed. */
 export default function AccountMenuContent({ user, trigger }: { user: User; trigger: ReactNode }) {

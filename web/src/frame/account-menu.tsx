@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { classNames } from '../ui/class-names.ts'
-import { useLazyMenu } from '../ui/lazy-menu.ts'
+import { useLazyMenu } from '../ui/lazy/lazy-menu.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 const load = () => import('./account-menu-content.tsx')

@@ -2,7 +2,7 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx'
 import { ariaCurrentOf, barLinks, sheetLinks } from './navigation.ts'
 import { iconOf } from './navigation-icons.ts'
 

@@ -2,9 +2,9 @@ import { urlOf } from '@lintel/contract/screens'
 import { RotateCw } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { Page } from '../ui/page.tsx'
+import { FailedState } from '../ui/page/failed-state.tsx'
+import { Page } from '../ui/page/page.tsx'
 import { isChunkLoadError } from './chunk-load-error.ts'
 
 type Props = { path: string; children: ReactNode }

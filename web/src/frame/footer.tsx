@@ -1,6 +1,6 @@
 import { urlOf } from '@lintel/contract/screens'
 import { TextLink } from '../ui/link.tsx'
-import { Wordmark } from '../ui/wordmark.tsx'
+import { Wordmark } from '../ui/page/wordmark.tsx'
 
 /** The footer of pages of visitors. */
 export function Footer() {

@@ -1,6 +1,6 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { useLocation } from 'wouter'
-import { useShortcut } from '../ui/shortcuts.tsx'
+import { useShortcut } from '../ui/keyboard/shortcuts.tsx'
 import { shortcutLinks } from './navigation.ts'
 
 /** Registers the shortcuts of a user's navigation links, such as `g d`. */

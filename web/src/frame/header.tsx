@@ -5,10 +5,10 @@ import { Link } from 'wouter'
 import { HeaderTools } from '../frame-slots.ts'
 import { classNames } from '../ui/class-names.ts'
 import { LinkButton } from '../ui/link-button.tsx'
-import { ThemeToggle } from '../ui/theme-toggle.tsx'
-import { Wordmark } from '../ui/wordmark.tsx'
+import { Wordmark } from '../ui/page/wordmark.tsx'
 import { FROM, headerLinkClass } from './header-class.ts'
 import { ariaCurrentOf, headerIcons, headerLinks } from './navigation.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
 
 type HeaderProps = {
   user: User | null

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Menu, MenuLink } from '../ui/menu.tsx'
-import { ShortcutKeys } from '../ui/shortcut-keys.tsx'
+import { ShortcutKeys } from '../ui/keyboard/shortcut-keys.tsx'
+import { Menu, MenuLink } from '../ui/overlays/menu.tsx'
 import { UNTIL } from './header-class.ts'
 import { ariaCurrentOf, type HeaderLink } from './navigation.ts'
 import { iconOf } from './navigation-icons.ts'

@@ -2,7 +2,7 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import { useLazyMenu } from '../ui/lazy-menu.ts'
+import { useLazyMenu } from '../ui/lazy/lazy-menu.ts'
 import { headerLinkClass, UNTIL } from './header-class.ts'
 import { ariaCurrentOf, headerLinks, menuLinks } from './navigation.ts'
 

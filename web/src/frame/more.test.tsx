@@ -8,7 +8,7 @@ import { refetch } from '../signed-in.tsx'
 import { loadSignedInCode, setSignedInCode } from '../signed-in-code.ts'
 import { startFakeServer } from '../test/fake-server.ts'
 import { users } from '../test/sample-data.ts'
-import { THEME_KEY } from '../ui/theme.ts'
+import { THEME_KEY } from '../ui/page/theme.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { MoreMenu } from './more-menu.tsx'
 

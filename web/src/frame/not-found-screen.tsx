@@ -1,9 +1,9 @@
 import { urlOf } from '@lintel/contract/screens'
-import { HomeDrawing } from '../ui/drawings.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { Page } from '../ui/page.tsx'
-import { useTitle } from '../ui/page-title.ts'
+import { HomeDrawing } from '../ui/page/drawings.tsx'
+import { EmptyState } from '../ui/page/empty-state.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { useTitle } from '../ui/page/page-title.ts'
 
 /** Shown for a path without a screen. */
 export function NotFoundScreen() {

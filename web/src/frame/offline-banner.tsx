@@ -1,4 +1,4 @@
-import { useIsOnline } from '../ui/online.ts'
+import { useIsOnline } from '../ui/text/online.ts'
 
 /** Shown on every screen while the browser has no network. Not lazy: without a network its code could not be loaded. */
 export function OfflineBanner({ isSignedIn }: { isSignedIn: boolean }) {

@@ -3,7 +3,7 @@ import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { signInUrl } from '../api/session-urls.ts'
 import { currentUserQuery } from '../features/accounts/data.ts'
-import { toasts } from '../ui/toast-store.ts'
+import { toasts } from '../ui/overlays/toast-store.ts'
 import { SignedInOnly } from './signed-in-only.tsx'
 
 afterEach(() => {

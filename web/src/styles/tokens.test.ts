@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import page from '../../index.html?raw'
-import { THEME_COLORS, THEME_KEY, type Theme } from '../ui/theme.ts'
+import { THEME_COLORS, THEME_KEY, type Theme } from '../ui/page/theme.ts'
 import { blend, contrast, parseOklch, type Rgb, toHex } from './oklch.ts'
 import css from './tokens.css?raw'
 

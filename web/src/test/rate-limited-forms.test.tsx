@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { toasts } from '../ui/toast-store.ts'
+import { toasts } from '../ui/overlays/toast-store.ts'
 import { type Answers, type Key, startFakeServer } from './fake-server.ts'
 import { renderScreen } from './render-screen.tsx'
 import { ownDraft, property, users } from './sample-data.ts'

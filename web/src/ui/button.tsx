@@ -3,7 +3,7 @@ import { type ButtonStyle, buttonClass, iconButtonClass } from './button-class.t
 import { classNames } from './class-names.ts'
 import type { Elements } from './elements.ts'
 import { Spinner } from './spinner.tsx'
-import { tooltipProps } from './tooltips.tsx'
+import { tooltipProps } from './tooltips/tooltips.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** The action is in progress: the button stays focusable, ignores clicks and keeps its width. */

@@ -1,7 +1,7 @@
 import { isolated } from '@lintel/contract/isolated'
 import { Phone } from 'lucide-react'
 import { LinkButton } from './link-button.tsx'
-import { type PhonePart, splitPhoneNumbers } from './phone-parts.ts'
+import { type PhonePart, splitPhoneNumbers } from './text/phone-parts.ts'
 
 /** A button that dials, for each number in a phone field; none if it has no number. */
 export function CallButtons({ phone }: { phone: string }) {

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { type ButtonStyle, buttonClass, iconButtonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import type { Elements } from './elements.ts'
-import { tooltipProps } from './tooltips.tsx'
+import { tooltipProps } from './tooltips/tooltips.tsx'
 
 export interface LinkButtonProps extends ComponentProps<'a'>, ButtonStyle {
   href: string

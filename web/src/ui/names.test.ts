@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { capitalised } from './capitalised.ts'
 import { initials } from './names.ts'
+import { capitalised } from './text/capitalised.ts'
 
 test('takes initials from first and last name, and U without a name', () => {
   expect(initials('Ada', 'Moreau')).toBe('AM')

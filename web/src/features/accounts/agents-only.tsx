@@ -1,8 +1,8 @@
 import { urlOf } from '@lintel/contract/screens'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Page } from '../../ui/page.tsx'
-import { PeopleDrawing } from '../../ui/record-drawings.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { PeopleDrawing } from '../../ui/page/record-drawings.tsx'
 
 /** In place of a screen for agents, for everybody else. @param title 'The list of people is for agents' */
 export function AgentsOnly({ title }: { title: string }) {

@@ -1,8 +1,8 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { asLine } from '@lintel/contract/characters'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
 
 export const DETAILS = ['firstName', 'lastName', 'email', 'phone'] as const
 type Detail = (typeof DETAILS)[number]

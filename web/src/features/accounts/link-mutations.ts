@@ -1,8 +1,8 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { useMutation } from '@tanstack/react-query'
 import { routeMutation } from '../../api/route-mutation.ts'
-import { toastFailure } from '../../ui/failure-toast.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toastFailure } from '../../ui/overlays/failure-toast.ts'
+import { toast } from '../../ui/overlays/toast-store.ts'
 
 /** Asks for an email that verifies the user's address. */
 export function useRequestVerification() {

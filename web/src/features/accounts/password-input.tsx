@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
-import { Input, type InputProps } from '../../ui/input.tsx'
+import { Input, type InputProps } from '../../ui/forms/input.tsx'
 
 /** A password input with a button to show it, for use in a Field. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'trailing'>) {

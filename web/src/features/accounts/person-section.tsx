@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { TextLink } from '../../ui/link.tsx'
-import { List } from '../../ui/list.tsx'
+import { List } from '../../ui/page/list.tsx'
 
 export interface PersonSectionOptions {
   title: string

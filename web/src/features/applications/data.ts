@@ -6,7 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { callFile } from '../../api/call-file.ts'
 import { pageQuery, pagesQuery, routeQuery } from '../../api/route-query.ts'
 import type { ExportRows } from '../../ui/table/column.ts'
-import { type ApplicationFilters, applicationQueryOf } from './application-filters.ts'
+import { type ApplicationFilters, applicationQueryOf } from './list/application-filters.ts'
 
 /** The newest applications of the current user: one page of `limit` rows. */
 export const tenantApplicationsQuery = (limit: number) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { isBlank } from './apply-values.ts'
-import { draftQuery } from './draft-query.ts'
+import { isBlank } from './apply/apply-values.ts'
+import { draftQuery } from './apply/draft-query.ts'
 
 /** Tells that the user has begun an application for the property; nothing if they have not. */
 export function DraftNote({ propertyId }: { propertyId: string }) {

@@ -13,7 +13,7 @@ import { preferencesQuery } from '../preferences/data.ts'
 import { propertyQuery } from '../properties/data.ts'
 import { managedPropertyQuery } from '../properties/portfolio-data.ts'
 import { UserNextStep } from '../properties/slots.ts'
-import { applicationFilters, applicationScopeOf, readFromParam } from './application-filters.ts'
+import { draftQuery } from './apply/draft-query.ts'
 import {
   agentApplicationsQuery,
   applicationCountsQuery,
@@ -24,7 +24,7 @@ import {
   ownerApplicationsQuery,
   tenantApplicationsQuery,
 } from './data.ts'
-import { draftQuery } from './draft-query.ts'
+import { applicationFilters, applicationScopeOf, readFromParam } from './list/application-filters.ts'
 import { ApplicantNextStep } from './next-step.tsx'
 import { PersonApplications } from './person-applications.tsx'
 

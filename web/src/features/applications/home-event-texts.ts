@@ -1,6 +1,6 @@
 import type { HomeEvent } from '@lintel/contract/history/schema'
 import { urlOf } from '@lintel/contract/screens'
-import { formatDay } from '../../ui/dates.ts'
+import { formatDay } from '../../ui/text/dates.ts'
 import type { HomeEventFacts, HomeEventTexts, Sentence, TextPart } from '../properties/home-event.ts'
 
 export const homeEventTexts: HomeEventTexts = {

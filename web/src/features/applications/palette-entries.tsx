@@ -6,8 +6,8 @@ import { urlOf } from '@lintel/contract/screens'
 import { ClipboardList, Hourglass } from 'lucide-react'
 import { type Command, type Entry, type PaletteEntries, type PaletteKind, ROWS_SHOWN, searchBy } from '../../palette.ts'
 import { SmallAvatar } from '../accounts/small-avatar.tsx'
-import { SmallThumbnail } from '../properties/small-thumbnail.tsx'
-import { ApplicationBadge } from './application-badge.tsx'
+import { SmallThumbnail } from '../properties/pictures/small-thumbnail.tsx'
+import { ApplicationBadge } from './application/application-badge.tsx'
 import { foundApplicationsQuery } from './found-applications.ts'
 
 const APPLICATIONS: PaletteKind<'application'> = {

@@ -2,7 +2,7 @@ import { urlOf } from '@lintel/contract/screens'
 import { useCurrentUser } from '../accounts/data.ts'
 import { PersonSection } from '../accounts/person-section.tsx'
 import type { PersonSectionProps } from '../accounts/slots.ts'
-import { ApplicationRow } from './application-row.tsx'
+import { ApplicationRow } from './application/application-row.tsx'
 
 /** Applications of the person and for their homes, newest first. */
 export function PersonApplications({ page: { applications, person } }: PersonSectionProps) {

@@ -1,7 +1,7 @@
 import type { DocumentSort, DocumentsQuery } from '@lintel/contract/documents/schema'
 import { DOCUMENT_TYPE_NAMES, type DocumentType } from '@lintel/contract/documents/types'
 import { urlOf } from '@lintel/contract/screens'
-import type { UrlFilters } from '../../ui/url-filters.ts'
+import type { UrlFilters } from '../../ui/urls/url-filters.ts'
 
 /** The filters of the list of documents, stored in the URL. */
 export type DocumentFilters = {

@@ -1,8 +1,8 @@
 import type { Document } from '@lintel/contract/documents/schema'
 import { Button } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
-import { List, ListRowSkeleton } from '../../ui/list.tsx'
-import { QueryState, type QueryStateProps } from '../../ui/query-state.tsx'
+import { List, ListRowSkeleton } from '../../ui/page/list.tsx'
+import { QueryState, type QueryStateProps } from '../../ui/page/query-state.tsx'
 import { DocumentRow } from './document-row.tsx'
 
 export interface DocumentListProps {

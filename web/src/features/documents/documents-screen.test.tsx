@@ -5,8 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { listedDocument, message, property, users } from '../../test/sample-data.ts'
-import { Shortcuts } from '../../ui/shortcuts.tsx'
-import { toasts } from '../../ui/toast-store.ts'
+import { Shortcuts } from '../../ui/keyboard/shortcuts.tsx'
+import { toasts } from '../../ui/overlays/toast-store.ts'
 
 const LIST = 'GET /api/documents'
 const own: ListedDocument = {

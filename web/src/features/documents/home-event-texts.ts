@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES } from '@lintel/contract/documents/types'
 import type { HomeEventDetails } from '@lintel/contract/history/schema'
-import { capitalised } from '../../ui/capitalised.ts'
+import { capitalised } from '../../ui/text/capitalised.ts'
 import { both, type HomeEventTexts } from '../properties/home-event.ts'
 
 export const homeEventTexts: HomeEventTexts = {

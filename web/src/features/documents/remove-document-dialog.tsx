@@ -1,7 +1,7 @@
 import type { Document } from '@lintel/contract/documents/schema'
 import { isolated } from '@lintel/contract/isolated'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { toast } from '../../ui/overlays/toast-store.ts'
 import { useRemoveDocument } from './mutations.ts'
 
 /** Asks for confirmation, then removes a document. */

@@ -1,7 +1,7 @@
 import type { Document } from '@lintel/contract/documents/schema'
 import { Trash2 } from 'lucide-react'
 import { IconButton } from '../../ui/button.tsx'
-import { useDialog } from '../../ui/lazy-dialog.tsx'
+import { useDialog } from '../../ui/overlays/lazy-dialog.tsx'
 
 const load = () => import('./remove-document-dialog.tsx')
 

@@ -1,5 +1,5 @@
 import { CallError } from '../../api/client.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/overlays/toast-store.ts'
 import { uploadFailureText } from './upload-failure-text.ts'
 import type { UppyInstance } from './uppy-types.ts'
 

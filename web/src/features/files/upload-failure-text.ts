@@ -1,5 +1,5 @@
 import { CallError } from '../../api/client.ts'
-import { failureText } from '../../ui/failure-text.ts'
+import { failureText } from '../../ui/text/failure-text.ts'
 
 /** Specification, section 8. */
 const NETWORK_ERROR =

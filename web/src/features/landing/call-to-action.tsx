@@ -1,6 +1,6 @@
 import { signInUrl } from '../../api/session-urls.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Mark } from '../../ui/wordmark.tsx'
+import { Mark } from '../../ui/page/wordmark.tsx'
 
 /** The closing call to action, under a large logo with light falling out of its door. */
 export function CallToAction() {

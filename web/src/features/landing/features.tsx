@@ -1,5 +1,5 @@
-import { type Drawing, HomeDrawing } from '../../ui/drawings.tsx'
-import { CalendarDrawing, MessagesDrawing, PapersDrawing } from '../../ui/record-drawings.tsx'
+import { type Drawing, HomeDrawing } from '../../ui/page/drawings.tsx'
+import { CalendarDrawing, MessagesDrawing, PapersDrawing } from '../../ui/page/record-drawings.tsx'
 
 const FEATURES: { drawing: Drawing; title: string; text: string }[] = [
   {

@@ -1,8 +1,8 @@
 import { urlOf } from '@lintel/contract/screens'
 import { useLocation } from 'wouter'
-import { NO_FILTERS, writeFilters } from '../properties/filters.ts'
-import { HomeSearch, SEARCH_FORM } from '../properties/home-search.tsx'
-import type { FilterChange } from '../properties/use-filters.ts'
+import { NO_FILTERS, writeFilters } from '../properties/listings/filters.ts'
+import { HomeSearch, SEARCH_FORM } from '../properties/listings/home-search.tsx'
+import type { FilterChange } from '../properties/listings/use-filters.ts'
 
 /** Searches for homes, and shows them on the listings. Without JavaScript it is a form. */
 export function HeroSearch() {

@@ -2,10 +2,10 @@ import { urlOf } from '@lintel/contract/screens'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { TextLink } from '../../ui/link.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
+import { Loading } from '../../ui/page/skeleton.tsx'
 import { NEWEST_SHOWN, newestPropertiesQuery } from '../properties/data.ts'
 import { PropertyCard, PropertyCardSkeleton, PropertyRow } from '../properties/property-card.tsx'
-import { JustSavedBar } from '../saved/compare-bar.tsx'
+import { JustSavedBar } from '../saved/compare/compare-bar.tsx'
 
 /** The newest homes. Not essential to this screen: if there are none, or loading fails, nothing is shown. */
 export function NewestProperties() {

@@ -3,7 +3,7 @@ import type { QueryIn } from '@lintel/contract/route'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { routeMutation } from '../../api/route-mutation.ts'
 import { routeQuery } from '../../api/route-query.ts'
-import { requireOnline } from '../../ui/online.ts'
+import { requireOnline } from '../../ui/text/online.ts'
 
 /** What a lease without an application would do; never cached. */
 export const newLeasePreviewQuery = (query: QueryIn<(typeof leaseRoutes)['previewCreation']>) => ({

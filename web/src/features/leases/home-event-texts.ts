@@ -1,4 +1,4 @@
-import { formatDay } from '../../ui/dates.ts'
+import { formatDay } from '../../ui/text/dates.ts'
 import type { HomeEventTexts, Sentence, TextPart } from '../properties/home-event.ts'
 
 export const homeEventTexts: HomeEventTexts = {

@@ -1,5 +1,5 @@
 import { MailPlus } from 'lucide-react'
-import { DialogButton } from '../../ui/dialog-button.tsx'
+import { DialogButton } from '../../ui/overlays/dialog-button.tsx'
 
 const load = () => import('./invitation-dialog.tsx')
 

@@ -1,5 +1,5 @@
 import type { Lease } from '@lintel/contract/leases/schema'
-import { plural } from '../../ui/numbers.ts'
+import { plural } from '../../ui/text/numbers.ts'
 import { leaseProgress } from './schedule.ts'
 
 export interface LeaseProgressProps {

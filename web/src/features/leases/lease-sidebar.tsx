@@ -5,12 +5,12 @@ import { urlOf } from '@lintel/contract/screens'
 import { MessageSquare } from 'lucide-react'
 import { Link } from 'wouter'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { splitPhoneNumbers } from '../../ui/phone-parts.ts'
+import { Card } from '../../ui/page/card.tsx'
+import { splitPhoneNumbers } from '../../ui/text/phone-parts.ts'
 import { PersonLink } from '../accounts/person-link.tsx'
-import { Picture } from '../properties/picture.tsx'
+import { Picture } from '../properties/pictures/picture.tsx'
 
 /** The rented home; a link to its page while it is published. */
 export function LeaseHome({ home }: { home: Tenancy['property'] }) {

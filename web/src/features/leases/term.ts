@@ -1,6 +1,6 @@
 import { type Term, termOf } from '@lintel/contract/calendar'
-import { isCalendarDay } from '../../ui/dates.ts'
-import { plural } from '../../ui/numbers.ts'
+import { isCalendarDay } from '../../ui/text/dates.ts'
+import { plural } from '../../ui/text/numbers.ts'
 
 /** The length of a term as it is typed; null if a day is incomplete or the last is before the first. */
 export const typedTermOf = (startDate: string, endDate: string): Term | null =>

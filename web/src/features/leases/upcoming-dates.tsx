@@ -1,6 +1,6 @@
 import type { Lease } from '@lintel/contract/leases/schema'
-import { formatDay } from '../../ui/dates.ts'
-import { formatMoney } from '../../ui/money.ts'
+import { formatDay } from '../../ui/text/dates.ts'
+import { formatMoney } from '../../ui/text/money.ts'
 import type { LeaseEvent } from './schedule.ts'
 
 type Agreed = Pick<Lease, 'monthlyRent' | 'currency'>

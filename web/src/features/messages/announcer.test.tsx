@@ -6,9 +6,9 @@ import type { LiveConnection } from '../../api/live-connection.ts'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { conversation, message, users } from '../../test/sample-data.ts'
 import { Announcer } from './announcer.tsx'
-import { start } from './messaging.ts'
-import { useNewestUnread } from './newest-unread.ts'
-import { NoneSelected } from './none-selected.tsx'
+import { useNewestUnread } from './conversations/newest-unread.ts'
+import { NoneSelected } from './conversations/none-selected.tsx'
+import { start } from './sending/messaging.ts'
 
 let messaging: ReturnType<typeof start> | undefined
 afterEach(() => {

@@ -3,7 +3,7 @@ import { fullName } from '@lintel/contract/names'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { conversationQuery, conversationsQuery } from './data.ts'
-import { useMessaging } from './use-messaging.ts'
+import { useMessaging } from './sending/use-messaging.ts'
 
 export interface AnnouncerProps {
   openId: string | null

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { routeMutation } from '../../api/route-mutation.ts'
-import { toastFailure } from '../../ui/failure-toast.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toastFailure } from '../../ui/overlays/failure-toast.ts'
+import { toast } from '../../ui/overlays/toast-store.ts'
 
 export const useBlock = (userId: string) =>
   useMutation({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useIsOnline } from '../../ui/online.ts'
-import { useConnectionStatus, useMessaging } from './use-messaging.ts'
+import { useIsOnline } from '../../ui/text/online.ts'
+import { useConnectionStatus, useMessaging } from './sending/use-messaging.ts'
 
 /** Reconnects faster than this are not shown. */
 const DELAY_MS = 3_000

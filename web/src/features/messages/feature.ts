@@ -32,6 +32,6 @@ export const messagesFeature: Feature = {
     pushedReads: Object.keys(messageShows).filter((key) => key !== 'GET /api/messages/blocked'),
     tagsOfFrame: ({ type }) => (type === 'message' || type === 'ack' || type === 'unread' ? [MESSAGES] : []),
     takeSnapshot: (client) => client.getQueryData(unreadQuery.queryKey) ?? null,
-    load: () => import('./messaging.ts'),
+    load: () => import('./sending/messaging.ts'),
   },
 }

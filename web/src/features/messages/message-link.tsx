@@ -2,7 +2,7 @@ import { urlOf } from '@lintel/contract/screens'
 import { MessageSquare } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { tooltipProps } from '../../ui/tooltips.tsx'
+import { tooltipProps } from '../../ui/tooltips/tooltips.tsx'
 
 export interface MessageLinkProps {
   /** The receiver's id. */

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { conversation, message, users } from '../../test/sample-data.ts'
-import { Shortcuts } from '../../ui/shortcuts.tsx'
+import { Shortcuts } from '../../ui/keyboard/shortcuts.tsx'
 
 const EMPTY = 'Select a conversation to start messaging'
 const read = { ...conversation, user: users.agent }

@@ -3,16 +3,20 @@ import { urlOf } from '@lintel/contract/screens'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { useTitle } from '../../ui/page-title.ts'
-import { useScreenQueryString } from '../../ui/screen-query-string.ts'
+import { useTitle } from '../../ui/page/page-title.ts'
+import { useScreenQueryString } from '../../ui/urls/screen-query-string.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { Announcer } from './announcer.tsx'
-import { ConversationList, type ConversationListProps, ConversationSearchResults } from './conversation-list.tsx'
-import { ConversationSearch } from './conversation-search.tsx'
+import {
+  ConversationList,
+  type ConversationListProps,
+  ConversationSearchResults,
+} from './conversations/conversation-list.tsx'
+import { ConversationSearch } from './conversations/conversation-search.tsx'
+import { useNewestUnread } from './conversations/newest-unread.ts'
+import { NoneSelected } from './conversations/none-selected.tsx'
 import { conversationQuery, conversationsQuery } from './data.ts'
-import { useNewestUnread } from './newest-unread.ts'
-import { NoneSelected } from './none-selected.tsx'
-import { Thread } from './thread.tsx'
+import { Thread } from './thread/thread.tsx'
 
 /**
  * Conversations on the left, the open thread on the right; on a phone only one of the two. URL parameters: `to`, the id of

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { classNames } from '../../ui/class-names.ts'
-import { formatCount, plural } from '../../ui/numbers.ts'
-import { useUnreadInTitle } from '../../ui/page-title.ts'
+import { useUnreadInTitle } from '../../ui/page/page-title.ts'
+import { formatCount, plural } from '../../ui/text/numbers.ts'
 import { unreadQuery } from './data.ts'
 
 /** The number of unread messages, beside the navigation link and in the document's title; nothing if there are none. */

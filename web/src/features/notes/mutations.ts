@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { routeMutation } from '../../api/route-mutation.ts'
-import { toastFailure } from '../../ui/failure-toast.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toastFailure } from '../../ui/overlays/failure-toast.ts'
+import { toast } from '../../ui/overlays/toast-store.ts'
 import type { NoteSubject } from './data.ts'
 
 const ADDITIONS = { user: 'POST /api/people/:id/notes', application: 'POST /api/applications/:id/notes' } as const

@@ -3,7 +3,7 @@ import type { Note } from '@lintel/contract/notes/schema'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
-import { formatDay, formatTime } from '../../ui/dates.ts'
+import { formatDay, formatTime } from '../../ui/text/dates.ts'
 import { PersonLink } from '../accounts/person-link.tsx'
 import { NoteEditor } from './note-editor.tsx'
 

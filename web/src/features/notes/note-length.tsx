@@ -1,5 +1,5 @@
 import { LIMITS } from '@lintel/contract/limits'
-import { formatCount } from '../../ui/numbers.ts'
+import { formatCount } from '../../ui/text/numbers.ts'
 
 /** Number of characters from which the counter is shown. */
 const COUNTER_FROM = LIMITS.noteMax - 300

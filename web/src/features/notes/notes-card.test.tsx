@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { note, personPage, users } from '../../test/sample-data.ts'
-import { toasts } from '../../ui/toast-store.ts'
+import { toasts } from '../../ui/overlays/toast-store.ts'
 
 const ADD = 'POST /api/people/:id/notes'
 const LIST = 'GET /api/people/:id/notes'

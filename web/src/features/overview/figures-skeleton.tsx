@@ -1,4 +1,4 @@
-import { StatCardSkeleton, StatRow } from '../../ui/stat-card.tsx'
+import { StatCardSkeleton, StatRow } from '../../ui/page/stat-card.tsx'
 
 /** Cards of the skeleton (specification, section 9). */
 const SHOWN = ['first', 'second', 'third']

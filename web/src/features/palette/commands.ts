@@ -1,7 +1,7 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { Keyboard, LogOut, Moon, Sun } from 'lucide-react'
 import type { Command } from '../../palette.ts'
-import type { Theme } from '../../ui/theme.ts'
+import type { Theme } from '../../ui/page/theme.ts'
 import { CONTRIBUTED } from './contributed.ts'
 
 const GROUPS: Command['group'][] = ['Actions', 'Go to']

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import type { MouseEvent } from 'react'
 import type { Entry } from '../../palette.ts'
-import { ShortcutKeys } from '../../ui/shortcut-keys.tsx'
+import { ShortcutKeys } from '../../ui/keyboard/shortcut-keys.tsx'
 
 /** An entry of the palette: a link, so that it can be opened in a new tab or copied, or an action. */
 export function EntryRow({ entry, onOpen }: { entry: Entry; onOpen: (entry: Entry) => void }) {

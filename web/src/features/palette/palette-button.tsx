@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { IconButton } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { ShortcutKeys } from '../../ui/shortcut-keys.tsx'
+import { ShortcutKeys } from '../../ui/keyboard/shortcut-keys.tsx'
 import { openPalette } from './open-palette.ts'
 
 /** Opens the command palette. Signed-in users see an icon up to 1280 px, since they have more links beside it. */

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
-import { isEnter } from '../../ui/enter-key.ts'
-import { plural } from '../../ui/numbers.ts'
-import { ShortcutKeys } from '../../ui/shortcut-keys.tsx'
+import { isEnter } from '../../ui/keyboard/enter-key.ts'
+import { ShortcutKeys } from '../../ui/keyboard/shortcut-keys.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { plural } from '../../ui/text/numbers.ts'
 
 export interface PaletteFooterProps {
   /** Null while no text is typed. */

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isEnter } from '../../ui/enter-key.ts'
-import { useLazyComponent } from '../../ui/lazy-component.ts'
-import { useShortcut } from '../../ui/shortcuts.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { isEnter } from '../../ui/keyboard/enter-key.ts'
+import { useShortcut } from '../../ui/keyboard/shortcuts.tsx'
+import { useLazyComponent } from '../../ui/lazy/lazy-component.ts'
+import { toast } from '../../ui/overlays/toast-store.ts'
 import { palette, type TypedAhead } from './open-palette.ts'
 
 const load = () => import('./palette.tsx')

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Entry } from '../../palette.ts'
-import { useDebounced } from '../../ui/debounce.ts'
+import { useDebounced } from '../../ui/forms/debounce.ts'
 import type { SearchedKind } from './record-kinds.ts'
 import { useIsLate } from './use-is-late.ts'
 

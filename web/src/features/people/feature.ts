@@ -5,7 +5,7 @@ import { Users } from 'lucide-react'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
 import { PersonChip } from '../accounts/slots.ts'
-import { applicationFilters, applicationScopeOf } from '../applications/application-filters.ts'
+import { applicationFilters, applicationScopeOf } from '../applications/list/application-filters.ts'
 import { personQuery } from './data.ts'
 import { NamedPersonChip } from './person-chip.tsx'
 

@@ -1,7 +1,7 @@
 import { fullName } from '@lintel/contract/names'
 import { useQuery } from '@tanstack/react-query'
 import { User } from 'lucide-react'
-import { FilterChip } from '../../ui/filter-chip.tsx'
+import { FilterChip } from '../../ui/forms/filter-chip.tsx'
 import type { PersonChipProps } from '../accounts/slots.ts'
 import { personQuery } from './data.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { type Answers, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { users } from '../../test/sample-data.ts'
-import { toasts } from '../../ui/toast-store.ts'
+import { toasts } from '../../ui/overlays/toast-store.ts'
 
 const FIND = 'GET /api/preferences'
 const CHANGE = 'PATCH /api/preferences'

@@ -3,7 +3,7 @@ import type { MouseEvent, RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { TextLink } from '../../ui/link.tsx'
-import { navigateWithPicture } from './picture-transition.ts'
+import { navigateWithPicture } from './pictures/picture-transition.ts'
 
 export interface BackToListProps {
   /** The property whose card the picture animates to. */

@@ -1,8 +1,11 @@
 import type { Property, PropertySummary } from '@lintel/contract/properties/schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { CallError, call } from '../../api/client.ts'
+
+import { call } from '../../api/client.ts'
+import { isMissing } from '../../api/failures.ts'
+
 import { pageQuery, pagesQuery, routeQuery } from '../../api/route-query.ts'
-import { type Filters, queryOf } from './filters.ts'
+import { type Filters, queryOf } from './listings/filters.ts'
 
 /** A property from a list, without description, pictures and what applicants are asked, or the whole property. */
 export type LoadedProperty = PropertySummary &
@@ -65,12 +68,6 @@ export const severalHomesQuery = (ids: readonly string[]) =>
 
 /** The ids of the current user's application for and lease of a property, if any. */
 export const standingQuery = (id: string) => routeQuery('GET /api/properties/:id/standing', { params: { id } })
-
-/** Whether a call failed with 404. */
-export const isMissing = (error: unknown) => error instanceof CallError && error.status === 404
-
-/** Whether a call failed with 403: the user may not see it, or no longer. */
-export const isForbidden = (error: unknown) => error instanceof CallError && error.status === 403
 
 /** Number of properties on the home page. */
 export const NEWEST_SHOWN = 3

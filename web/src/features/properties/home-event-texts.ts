@@ -1,7 +1,7 @@
 import type { HomeEventDetails } from '@lintel/contract/history/schema'
-import { capitalised } from '../../ui/capitalised.ts'
-import { currentCurrency, formatMoney } from '../../ui/money.ts'
-import { plural } from '../../ui/numbers.ts'
+import { capitalised } from '../../ui/text/capitalised.ts'
+import { currentCurrency, formatMoney } from '../../ui/text/money.ts'
+import { plural } from '../../ui/text/numbers.ts'
 import { both, type HomeEventTexts } from './home-event.ts'
 
 export const homeEventTexts: HomeEventTexts = {

@@ -1,5 +1,5 @@
 import type { PropertyChanges } from '@lintel/contract/properties/schema'
-import { formatMoney } from '../../ui/money.ts'
+import { formatMoney } from '../../ui/text/money.ts'
 
 type Edited = Required<Pick<PropertyChanges, 'price' | 'status' | 'isPublished'>>
 

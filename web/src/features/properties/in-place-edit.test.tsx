@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { homeEvent, managedProperty, property, users } from '../../test/sample-data.ts'
-import { toasts } from '../../ui/toast-store.ts'
+import { toasts } from '../../ui/overlays/toast-store.ts'
 
 const EDIT = 'PATCH /api/properties/:id'
 let server: FakeServer

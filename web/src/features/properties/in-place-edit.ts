@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { isVersionConflict } from '../../api/version-conflict.ts'
-import { failureText } from '../../ui/failure-text.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/overlays/toast-store.ts'
+import { failureText } from '../../ui/text/failure-text.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import {
   changedMeanwhileText,

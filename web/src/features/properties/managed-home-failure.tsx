@@ -1,11 +1,11 @@
 import { urlOf } from '@lintel/contract/screens'
 import { Redirect } from 'wouter'
-import { HomeDrawing } from '../../ui/drawings.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { isForbidden, isMissing } from '../../api/failures.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Page } from '../../ui/page.tsx'
-import { isForbidden, isMissing } from './data.ts'
+import { HomeDrawing } from '../../ui/page/drawings.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { FailedState } from '../../ui/page/failed-state.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 interface ManagedHomeFailureProps {
   id: string

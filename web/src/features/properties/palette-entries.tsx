@@ -14,8 +14,8 @@ import {
   withSearch,
 } from '../../palette.ts'
 import { foundPropertiesQuery } from './found-properties.ts'
+import { SmallThumbnail } from './pictures/small-thumbnail.tsx'
 import { PropertyBadge } from './property-badge.tsx'
-import { SmallThumbnail } from './small-thumbnail.tsx'
 
 const HOMES: PaletteKind<'property'> = {
   kind: 'property',

@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { callFile } from '../../api/call-file.ts'
+import { call } from '../../api/client.ts'
 import { routeMutation } from '../../api/route-mutation.ts'
 import { pageQuery, pagesQuery, routeQuery } from '../../api/route-query.ts'
 import type { ExportRows } from '../../ui/table/column.ts'
@@ -89,6 +90,10 @@ export const removalQuery = (id: string) => ({
   staleTime: 0,
   gcTime: 0,
 })
+
+/** Publishes a home, or hides it from visitors. */
+export const setPublished = (id: string, isPublished: boolean) =>
+  call('PATCH /api/properties/:id', { params: { id }, body: { isPublished } })
 
 /** Deletes a property and what belongs to it. */
 export function useRemoveProperty(id: string) {

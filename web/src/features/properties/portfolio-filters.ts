@@ -2,7 +2,7 @@ import { LIMITS } from '@lintel/contract/limits'
 import type { AllPropertiesQuery, PortfolioSort } from '@lintel/contract/portfolio/schema'
 import { PROPERTY_STATUSES, type PropertyStatus } from '@lintel/contract/properties/status'
 import { urlOf } from '@lintel/contract/screens'
-import type { UrlFilters } from '../../ui/url-filters.ts'
+import type { UrlFilters } from '../../ui/urls/url-filters.ts'
 
 /** Filters and order of the owner's and agent's property lists, stored in the URL. */
 export type PortfolioFilters = {

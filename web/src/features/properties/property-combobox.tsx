@@ -1,9 +1,9 @@
 import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
-import { Combobox } from '../../ui/combobox.tsx'
-import { useDebounced } from '../../ui/debounce.ts'
-import { formatCount } from '../../ui/numbers.ts'
+import { Combobox } from '../../ui/forms/combobox.tsx'
+import { useDebounced } from '../../ui/forms/debounce.ts'
+import { formatCount } from '../../ui/text/numbers.ts'
 import { allPropertiesQuery, ownPropertiesQuery } from './portfolio-data.ts'
 import { NO_PORTFOLIO_FILTERS } from './portfolio-filters.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { House } from 'lucide-react'
 import { type Ref, useCallback, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { FilterChip } from '../../ui/filter-chip.tsx'
+import { FilterChip } from '../../ui/forms/filter-chip.tsx'
 import { propertyQuery } from './data.ts'
 import { PropertyCombobox } from './property-combobox.tsx'
 

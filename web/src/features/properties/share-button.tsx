@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { DialogButton } from '../../ui/dialog-button.tsx'
+import { DialogButton } from '../../ui/overlays/dialog-button.tsx'
 import type { Shared } from './share-dialog.tsx'
 
 const load = () => import('./share-dialog.tsx')

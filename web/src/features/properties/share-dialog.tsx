@@ -1,5 +1,5 @@
-import { Dialog } from '../../ui/dialog.tsx'
-import { ShareLink } from '../../ui/share-link.tsx'
+import { ShareLink } from '../../ui/forms/share-link.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 export interface Shared {
   /** Path and query of the page. */

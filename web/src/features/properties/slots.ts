@@ -2,7 +2,7 @@ import type { User } from '@lintel/contract/accounts/schema'
 import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { createSlot } from '../../slots.tsx'
 import type { LoadedProperty } from './data.ts'
-import type { Filters } from './filters.ts'
+import type { Filters } from './listings/filters.ts'
 
 /** A button on a home, without a text on its card. */
 export const HomeButton = createSlot<{

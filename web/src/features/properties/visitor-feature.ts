@@ -1,7 +1,6 @@
 import { urlOf } from '@lintel/contract/screens'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
-import { filtersToDrop } from './active-filters.ts'
 import {
   citiesQuery,
   cityHomesQuery,
@@ -14,7 +13,8 @@ import {
   similarHomesQuery,
   standingQuery,
 } from './data.ts'
-import { type Filters, listingFilters } from './filters.ts'
+import { filtersToDrop } from './listings/active-filters.ts'
+import { type Filters, listingFilters } from './listings/filters.ts'
 
 /** The first page; for an empty one also how many homes there would be without each filter. */
 async function prefetchHomes(client: QueryClient, filters: Filters) {

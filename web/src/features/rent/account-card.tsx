@@ -1,10 +1,10 @@
 import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import type { Account } from '@lintel/contract/rent/schema'
-import { Card } from '../../ui/card.tsx'
-import { formatDay } from '../../ui/dates.ts'
 import type { Elements } from '../../ui/elements.ts'
-import { formatExactMoney } from '../../ui/money.ts'
+import { Card } from '../../ui/page/card.tsx'
+import { formatDay } from '../../ui/text/dates.ts'
+import { formatExactMoney } from '../../ui/text/money.ts'
 import { HeadlineText } from './headline-text.tsx'
 
 export interface AccountCardProps {

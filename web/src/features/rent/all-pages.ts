@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { LoadMoreProps } from '../../ui/load-more.tsx'
+import type { LoadMoreProps } from '../../ui/page/load-more.tsx'
 
 /**
  * Loads the pages of a list that are missing.

@@ -2,7 +2,7 @@ import { monthEnd, monthStart } from '@lintel/contract/calendar'
 import { type NamedLine, nameLine } from '@lintel/contract/rent/line-names'
 import type { Charge } from '@lintel/contract/rent/schema'
 import { CHARGE_KINDS, PAYMENT_METHODS } from '@lintel/contract/rent/words'
-import { formatDay, formatDayRange, formatMonthYear } from '../../ui/dates.ts'
+import { formatDay, formatDayRange, formatMonthYear } from '../../ui/text/dates.ts'
 
 type NamedCharge = Pick<Charge, 'kind' | 'periodStartsOn' | 'periodEndsOn'>
 

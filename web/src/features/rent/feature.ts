@@ -22,14 +22,14 @@ import {
 } from './data.ts'
 import { LeaseMoney } from './lease-money.tsx'
 import { LedgerLink } from './ledger-link.tsx'
-import { readMonth } from './month-data.ts'
-import { monthFilters } from './month-filters.ts'
+import { rentFilters } from './list/rent-filters.ts'
+import { shownLease } from './money/shown-lease.ts'
+import { readMonth } from './month/month-data.ts'
+import { monthFilters } from './month/month-filters.ts'
 import { PaymentDetailsCard } from './payment-details-card.tsx'
 import { PersonBooks } from './person-books.tsx'
-import { rentFilters } from './rent-filters.ts'
-import { shownLease } from './shown-lease.ts'
-import { readStatement } from './statement-data.ts'
-import { type StatementFilters, statementFilters } from './statement-filters.ts'
+import { readStatement } from './statement/statement-data.ts'
+import { type StatementFilters, statementFilters } from './statement/statement-filters.ts'
 
 const rentLink = { href: urlOf('rent'), icon: Wallet, header: 'link', keys: 'g e' } as const
 

@@ -1,9 +1,9 @@
 import { isolated } from '@lintel/contract/isolated'
 import { addCents, toCents } from '@lintel/contract/money'
 import type { Account } from '@lintel/contract/rent/schema'
-import { formatDay } from '../../ui/dates.ts'
-import { formatExactMoney } from '../../ui/money.ts'
-import { plural } from '../../ui/numbers.ts'
+import { formatDay } from '../../ui/text/dates.ts'
+import { formatExactMoney } from '../../ui/text/money.ts'
+import { plural } from '../../ui/text/numbers.ts'
 
 /** Where an account stands. `more`: what is worth saying beyond the first sentence. */
 export type Headline = { text: string; more: string[]; isOverdue: boolean }

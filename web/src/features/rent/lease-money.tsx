@@ -1,8 +1,8 @@
 import type { Tenancy } from '@lintel/contract/leases/schema'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { Card } from '../../ui/page/card.tsx'
 import { moneyQuery } from './data.ts'
 import { HeadlineText } from './headline-text.tsx'
 

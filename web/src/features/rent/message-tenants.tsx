@@ -1,5 +1,5 @@
 import type { DueCharge } from '@lintel/contract/rent/statement-schema'
-import { MessageSeveralButton } from '../messages/message-several-button.tsx'
+import { MessageSeveralButton } from '../messages/several/message-several-button.tsx'
 
 /** Writes to the tenants of several rows at once, to each about their home. */
 export const messageTenants = (rows: readonly Pick<DueCharge, 'tenant' | 'property'>[]) => (

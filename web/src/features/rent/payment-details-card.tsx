@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '../../ui/card.tsx'
-import { formatDay } from '../../ui/dates.ts'
-import { DialogButton } from '../../ui/dialog-button.tsx'
+import { DialogButton } from '../../ui/overlays/dialog-button.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { formatDay } from '../../ui/text/dates.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { ownerPaymentDetailsQuery } from './data.ts'
-import { DIALOGS } from './dialogs.ts'
+import { DIALOGS } from './dialogs/dialogs.ts'
 
 /** On an owner's profile: whether their tenants see how to pay, and the way to change it; nothing while that is unknown. */
 export function PaymentDetailsCard() {

@@ -1,8 +1,8 @@
 import { groupCode } from '@lintel/contract/rent/iban'
 import type { PaymentDetails } from '@lintel/contract/rent/payment-details'
 import type { ReactNode } from 'react'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { formatExactMoney } from '../../ui/money.ts'
+import { formatExactMoney } from '../../ui/text/money.ts'
+import { CopyButton } from './copy-button.tsx'
 
 export interface PaymentFactsProps {
   details: PaymentDetails

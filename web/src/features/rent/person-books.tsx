@@ -1,14 +1,14 @@
 import { isApprovedAgent } from '@lintel/contract/actor'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '../../ui/card.tsx'
-import { DialogButton } from '../../ui/dialog-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { plural } from '../../ui/numbers.ts'
+import { DialogButton } from '../../ui/overlays/dialog-button.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { plural } from '../../ui/text/numbers.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import type { PersonSectionProps } from '../accounts/slots.ts'
 import { ownerBooksQuery } from './data.ts'
-import { DIALOGS } from './dialogs.ts'
+import { DIALOGS } from './dialogs/dialogs.ts'
 
 /** For agents, about an owner: whether their leases have books, and the way to start them. */
 export function PersonBooks({ page: { person } }: PersonSectionProps) {

@@ -4,7 +4,7 @@ import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { conversation, property, users } from '../../test/sample-data.ts'
 import { account, figures, otherAccount, ownerBooks, ownerPaymentDetails } from '../../test/sample-rent.ts'
-import { addToDraft } from '../messages/message-draft.ts'
+import { addToDraft } from '../messages/sending/message-draft.ts'
 import { reminderText } from './reminder-text.ts'
 
 const TEXT = `Hello Tessa,

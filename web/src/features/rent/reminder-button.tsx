@@ -4,9 +4,9 @@ import { urlOf } from '@lintel/contract/screens'
 import { BellRing } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { Button } from '../../ui/button.tsx'
-import { tooltipProps } from '../../ui/tooltips.tsx'
+import { tooltipProps } from '../../ui/tooltips/tooltips.tsx'
 import { useCurrentUser } from '../accounts/data.ts'
-import { addToDraft } from '../messages/message-draft.ts'
+import { addToDraft } from '../messages/sending/message-draft.ts'
 import { reminderText } from './reminder-text.ts'
 
 export interface ReminderButtonProps {

@@ -3,8 +3,8 @@ import { groupCode } from '@lintel/contract/rent/iban'
 import { paymentReference } from '@lintel/contract/rent/payment-reference'
 import type { Account } from '@lintel/contract/rent/schema'
 import { urlOf } from '@lintel/contract/screens'
-import { formatDay } from '../../ui/dates.ts'
-import { formatExactMoney } from '../../ui/money.ts'
+import { formatDay } from '../../ui/text/dates.ts'
+import { formatExactMoney } from '../../ui/text/money.ts'
 
 /**
  * A message that asks a tenant for what is overdue, to be edited and sent by a person. The account is left out: tenants find it on

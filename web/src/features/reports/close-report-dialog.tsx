@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { REPORT_OUTCOMES } from '@lintel/contract/reports/reasons'
 import { type Report, type ReportClosing, reportClosingSchema } from '@lintel/contract/reports/schema'
 import { useForm } from 'react-hook-form'
-import { DialogForm } from '../../ui/dialog-form.tsx'
-import { SelectField, TextareaField } from '../../ui/form-fields.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { SelectField, TextareaField } from '../../ui/forms/form-fields.tsx'
+import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
+import { toast } from '../../ui/overlays/toast-store.ts'
 import { useCloseReport } from './data.ts'
 
 interface CloseReportDialogProps {

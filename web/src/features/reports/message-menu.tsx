@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
-import { ActionMenu } from '../../ui/action-menu.tsx'
-import { formatTime } from '../../ui/dates.ts'
-import { useDialog } from '../../ui/lazy-dialog.tsx'
+import { ActionMenu } from '../../ui/overlays/action-menu.tsx'
+import { useDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { formatTime } from '../../ui/text/dates.ts'
 
 const load = () => import('./report-dialog.tsx')
 

@@ -1,6 +1,6 @@
 import type { OwnReportQuery } from '@lintel/contract/reports/schema'
 import { Flag } from 'lucide-react'
-import { DialogButton } from '../../ui/dialog-button.tsx'
+import { DialogButton } from '../../ui/overlays/dialog-button.tsx'
 
 const load = () => import('./report-dialog.tsx')
 

@@ -5,12 +5,12 @@ import { newReportSchema, type OwnReportQuery } from '@lintel/contract/reports/s
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
-import { formatDay } from '../../ui/dates.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogFormBody } from '../../ui/dialog-form.tsx'
-import { DialogQuery } from '../../ui/dialog-query.tsx'
-import { SelectField, TextareaField } from '../../ui/form-fields.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { SelectField, TextareaField } from '../../ui/forms/form-fields.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { DialogFormBody } from '../../ui/overlays/dialog-form.tsx'
+import { DialogQuery } from '../../ui/overlays/dialog-query.tsx'
+import { toast } from '../../ui/overlays/toast-store.ts'
+import { formatDay } from '../../ui/text/dates.ts'
 import { ownReportQuery, useReport } from './data.ts'
 
 export interface ReportDialogProps {

@@ -1,6 +1,6 @@
 import type { ReportStatus } from '@lintel/contract/reports/status'
 import { urlOf } from '@lintel/contract/screens'
-import type { UrlFilters } from '../../ui/url-filters.ts'
+import type { UrlFilters } from '../../ui/urls/url-filters.ts'
 
 /** The filter of the report list, stored in the URL. */
 export type ReportFilters = { status: ReportStatus }

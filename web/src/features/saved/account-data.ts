@@ -3,7 +3,7 @@ import type { AlertFrequency } from '@lintel/contract/saved/schema'
 import { useMutation } from '@tanstack/react-query'
 import { routeMutation } from '../../api/route-mutation.ts'
 import { pageQuery, pagesQuery, routeQuery } from '../../api/route-query.ts'
-import { toastFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/overlays/failure-toast.ts'
 
 /** All saved homes that are published, the last one first. */
 export const savedHomesQuery = pageQuery('GET /api/saved/homes', { query: { limit: SAVED_LIMITS.homes } })

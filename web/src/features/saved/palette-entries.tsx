@@ -1,7 +1,7 @@
 import { urlOf } from '@lintel/contract/screens'
 import { Columns2, Heart } from 'lucide-react'
 import type { PaletteEntries } from '../../palette.ts'
-import { compareUrl } from './compare-url.ts'
+import { compareUrl } from './compare/compare-url.ts'
 
 export const palette: PaletteEntries = {
   commands: () => [

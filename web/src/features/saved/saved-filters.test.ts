@@ -1,6 +1,6 @@
 import { publicCountQuery } from '@lintel/contract/properties/search-schema'
 import { describe, expect, it } from 'vitest'
-import { readFilters, writeFilters } from '../properties/filters.ts'
+import { readFilters, writeFilters } from '../properties/listings/filters.ts'
 import { filtersOfSaved, nameOf, savedFiltersOf } from './saved-filters.ts'
 
 describe('savedFiltersOf', () => {

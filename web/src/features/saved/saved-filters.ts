@@ -2,9 +2,9 @@ import { LIMITS } from '@lintel/contract/limits'
 import { addCents } from '@lintel/contract/money'
 import type { SavedSearch } from '@lintel/contract/saved/schema'
 import { PRICE_BANDS } from '@lintel/contract/search-limits'
-import { currentCurrency } from '../../ui/money.ts'
-import { activeFiltersOf } from '../properties/active-filters.ts'
-import { type Filters, queryOf, readFilters } from '../properties/filters.ts'
+import { currentCurrency } from '../../ui/text/money.ts'
+import { activeFiltersOf } from '../properties/listings/active-filters.ts'
+import { type Filters, queryOf, readFilters } from '../properties/listings/filters.ts'
 
 /** The filters of the listings as a saved search has them: query parameters of the public list, without the order. */
 export function savedFiltersOf(filters: Filters): SavedSearch['filters'] {

@@ -1,7 +1,7 @@
 import { SAVED } from '@lintel/contract/saved/tags'
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { toastFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/overlays/failure-toast.ts'
 import { savedOverviewQuery } from './data.ts'
 
 /** Keeps or no longer keeps a home in the user's account. It is shown at once, and taken back if it fails. */

@@ -1,11 +1,11 @@
 import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { loadSignedInCode } from '../../signed-in-code.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/overlays/toast-store.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { setSavedInBrowser, useBrowserHomes } from './browser-homes.ts'
 import { savedOverviewQuery } from './data.ts'
-import { setJustSaved } from './just-saved.ts'
+import { setJustSaved } from './save/just-saved.ts'
 
 /** The ids of the homes that the user keeps, in the account or, for a visitor, in this browser; the last one first. */
 export function useSavedHomes() {

@@ -3,13 +3,13 @@ import type { Feature } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
 import { severalHomesQuery } from '../properties/data.ts'
 import { FiltersEnd, HomeButton, HomePageEnd, ListingsEnd } from '../properties/slots.ts'
-import { JustSavedBar } from './compare-bar.tsx'
-import { comparedIds } from './compared-ids.ts'
+import { JustSavedBar } from './compare/compare-bar.tsx'
+import { comparedIds } from './compare/compared-ids.ts'
 import { sharedHomesQuery } from './data.ts'
 import { RecordSeen } from './record-seen.ts'
-import { SaveButton } from './save-button.tsx'
-import { SaveSearchButton } from './save-search-button.tsx'
-import { SavedLink } from './saved-link.tsx'
+import { SaveButton } from './save/save-button.tsx'
+import { SaveSearchButton } from './save/save-search-button.tsx'
+import { SavedLink } from './save/saved-link.tsx'
 
 export const visitorFeature: Feature = {
   screens: {

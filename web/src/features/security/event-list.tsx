@@ -1,9 +1,9 @@
 import type { SecurityEvent } from '@lintel/contract/security/schema'
 import type { ReactNode } from 'react'
-import { Dimmed } from '../../ui/dimmed.tsx'
-import { List, ListRowSkeleton } from '../../ui/list.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
-import { QueryState } from '../../ui/query-state.tsx'
+import { Dimmed } from '../../ui/page/dimmed.tsx'
+import { List, ListRowSkeleton } from '../../ui/page/list.tsx'
+import { LoadMore } from '../../ui/page/load-more.tsx'
+import { QueryState } from '../../ui/page/query-state.tsx'
 import type { ListQuery } from '../../ui/table/list-table.tsx'
 import { EventRow } from './event-row.tsx'
 

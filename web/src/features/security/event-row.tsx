@@ -1,7 +1,7 @@
 import { EVENTS } from '@lintel/contract/events'
 import type { SecurityEvent } from '@lintel/contract/security/schema'
-import { formatDay, formatTime } from '../../ui/dates.ts'
-import { ListRow } from '../../ui/list.tsx'
+import { ListRow } from '../../ui/page/list.tsx'
+import { formatDay, formatTime } from '../../ui/text/dates.ts'
 import { PersonLink } from '../accounts/person-link.tsx'
 
 /** A row of the security log: what, who, on whose behalf, from where and when. */

@@ -1,7 +1,7 @@
 import { LOGGED_EVENT_KINDS, type LoggedEventKind } from '@lintel/contract/events'
 import { LIMITS } from '@lintel/contract/limits'
 import { urlOf } from '@lintel/contract/screens'
-import type { UrlFilters } from '../../ui/url-filters.ts'
+import type { UrlFilters } from '../../ui/urls/url-filters.ts'
 
 /** The filters of the log of the whole installation, stored in the URL. */
 export type LogFilters = {

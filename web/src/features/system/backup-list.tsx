@@ -1,9 +1,9 @@
 import type { System } from '@lintel/contract/system/schema'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { formatDay, formatTime } from '../../ui/dates.ts'
-import { List } from '../../ui/list.tsx'
-import { formatBytes } from '../../ui/numbers.ts'
-import { Section } from '../../ui/section.tsx'
+import { List } from '../../ui/page/list.tsx'
+import { Section } from '../../ui/page/section.tsx'
+import { formatDay, formatTime } from '../../ui/text/dates.ts'
+import { formatBytes } from '../../ui/text/numbers.ts'
 
 type Backup = System['backups'][number]
 

@@ -1,8 +1,8 @@
 import { useList } from '../../api/use-list.ts'
-import { formatDay, formatTime } from '../../ui/dates.ts'
-import { List, ListRow } from '../../ui/list.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
-import { Section } from '../../ui/section.tsx'
+import { List, ListRow } from '../../ui/page/list.tsx'
+import { LoadMore } from '../../ui/page/load-more.tsx'
+import { Section } from '../../ui/page/section.tsx'
+import { formatDay, formatTime } from '../../ui/text/dates.ts'
 import { bouncedEmailsQuery } from './data.ts'
 import { SectionState } from './section-state.tsx'
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { routeMutation } from '../../api/route-mutation.ts'
 import { pagesQuery, routeQuery } from '../../api/route-query.ts'
-import { plural } from '../../ui/numbers.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/overlays/toast-store.ts'
+import { plural } from '../../ui/text/numbers.ts'
 
 const ROWS_SHOWN = 10
 /** Its figures change by themselves. */

@@ -5,7 +5,7 @@ import { renderScreen } from '../../test/render-screen.tsx'
 import { users } from '../../test/sample-data.ts'
 import { lastBooksCheck } from '../../test/sample-rent.ts'
 import { failedJob, system } from '../../test/sample-system.ts'
-import { toasts } from '../../ui/toast-store.ts'
+import { toasts } from '../../ui/overlays/toast-store.ts'
 
 let server: FakeServer
 beforeEach(() => {

@@ -2,7 +2,7 @@ import type { Finding } from '@lintel/contract/system/schema'
 import type { FindingState } from '@lintel/contract/system/states'
 import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { List } from '../../ui/list.tsx'
+import { List } from '../../ui/page/list.tsx'
 
 const STATES: Record<FindingState, { label: string; tone: Tone; Icon: typeof CircleCheck; rank: number }> = {
   failed: { label: 'Does not work', tone: 'bad', Icon: CircleAlert, rank: 0 },

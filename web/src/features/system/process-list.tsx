@@ -1,8 +1,8 @@
 import type { System } from '@lintel/contract/system/schema'
-import { formatDay, formatTime } from '../../ui/dates.ts'
-import { List, ListRow } from '../../ui/list.tsx'
-import { plural } from '../../ui/numbers.ts'
-import { Section } from '../../ui/section.tsx'
+import { List, ListRow } from '../../ui/page/list.tsx'
+import { Section } from '../../ui/page/section.tsx'
+import { formatDay, formatTime } from '../../ui/text/dates.ts'
+import { plural } from '../../ui/text/numbers.ts'
 
 /** The server processes: version, since when, and who is connected. */
 export function ProcessList({ processes }: { processes: System['processes'] }) {

@@ -1,5 +1,5 @@
-import { QueryState, type QueryStateProps } from '../../ui/query-state.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { QueryState, type QueryStateProps } from '../../ui/page/query-state.tsx'
+import { SkeletonLines } from '../../ui/page/skeleton.tsx'
 
 export interface SectionStateProps<Data> extends Pick<QueryStateProps<Data>, 'query' | 'children'> {
   /** What is listed: 'failed jobs'. */

@@ -1,6 +1,6 @@
 import type { SystemSetting } from '@lintel/contract/system/schema'
-import { List } from '../../ui/list.tsx'
-import { Section } from '../../ui/section.tsx'
+import { List } from '../../ui/page/list.tsx'
+import { Section } from '../../ui/page/section.tsx'
 
 /** The settings in force; secrets are hidden. */
 export function SettingList({ settings }: { settings: SystemSetting[] }) {

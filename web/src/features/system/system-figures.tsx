@@ -1,7 +1,7 @@
 import type { System } from '@lintel/contract/system/schema'
 import { HardDrive, Hourglass, Images, Users } from 'lucide-react'
-import { formatBytes, formatCappedCount, formatCount, plural } from '../../ui/numbers.ts'
-import { StatCard, StatRow } from '../../ui/stat-card.tsx'
+import { StatCard, StatRow } from '../../ui/page/stat-card.tsx'
+import { formatBytes, formatCappedCount, formatCount, plural } from '../../ui/text/numbers.ts'
 
 /** Connected people, jobs and storage. */
 export function SystemFigures({ system }: { system: System }) {

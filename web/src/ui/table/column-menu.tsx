@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Menu, MenuCheckbox } from '../menu.tsx'
+import { Menu, MenuCheckbox } from '../overlays/menu.tsx'
 
 export interface ColumnMenuProps {
   trigger: ReactNode

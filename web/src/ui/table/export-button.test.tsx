@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { callFile } from '../../api/call-file.ts'
-import { toasts } from '../toast-store.ts'
+import { toasts } from '../overlays/toast-store.ts'
 import { ExportButton } from './export-button.tsx'
 
 afterEach(() => {

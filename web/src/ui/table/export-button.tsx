@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button.tsx'
-import { toastFailure } from '../failure-toast.ts'
+import { toastFailure } from '../overlays/failure-toast.ts'
 
 /** Reads a file from the server. */
 export type LoadFile = () => Promise<{ name: string; content: Blob }>

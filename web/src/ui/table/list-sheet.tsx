@@ -1,8 +1,8 @@
 import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
 import type { Elements } from '../elements.ts'
-import { Field } from '../field.tsx'
-import { Select } from '../select.tsx'
+import { Field } from '../forms/field.tsx'
+import { Select } from '../forms/select.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
 import { ExportButton } from './export-button.tsx'
 import { exportOf, type OrderChoice, optionsOf, type TableChoices } from './list-choices.tsx'
 

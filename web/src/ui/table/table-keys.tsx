@@ -1,4 +1,4 @@
-import { useShortcut } from '../shortcuts.tsx'
+import { useShortcut } from '../keyboard/shortcuts.tsx'
 import type { RowSelection } from './use-selection.ts'
 
 /** A key for the row that has the focus. */

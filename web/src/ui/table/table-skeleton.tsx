@@ -1,5 +1,5 @@
 import './table.css'
-import { Skeleton } from '../skeleton.tsx'
+import { Skeleton } from '../page/skeleton.tsx'
 
 /** A table while loading. */
 export function TableSkeleton() {

@@ -4,8 +4,8 @@ import { fullName } from '@lintel/contract/names'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toastFailure } from '../../../ui/failure-toast.ts'
-import { toast } from '../../../ui/toast-store.ts'
+import { toastFailure } from '../../../ui/overlays/failure-toast.ts'
+import { toast } from '../../../ui/overlays/toast-store.ts'
 
 /** Buttons to approve or decline an agent account that waits for approval. */
 export function AgentDecision({ agent, tabIndex = 0 }: { agent: User; tabIndex?: number }) {

@@ -9,9 +9,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../api/client.ts'
 import { isVersionConflict } from '../../../api/version-conflict.ts'
-import { DialogForm } from '../../../ui/dialog-form.tsx'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
+import { toast } from '../../../ui/overlays/toast-store.ts'
 import { DETAILS, DetailFields, detailsOf } from '../detail-fields.tsx'
 
 /** Corrects the name, email or phone of a tenant or owner. Sends only changed fields. */

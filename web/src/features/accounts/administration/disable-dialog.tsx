@@ -4,8 +4,8 @@ import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { toast } from '../../../ui/overlays/toast-store.ts'
 import { useCurrentUser } from '../data.ts'
 
 /** Says what disabling an account does, then disables it; for an agent's account, asks another agent to agree. */

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { consequence } from '../../../test/consequence.ts'
 import { startFakeServer } from '../../../test/fake-server.ts'
 import { listed, property, users } from '../../../test/sample-data.ts'
-import { toasts } from '../../../ui/toast-store.ts'
+import { toasts } from '../../../ui/overlays/toast-store.ts'
 import HandOverDialog from './hand-over-dialog.tsx'
 
 const PREVIEW = 'GET /api/agent/users/:id/hand-over'

@@ -1,8 +1,8 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { toast } from '../../../ui/overlays/toast-store.ts'
 import { useInviteAsOwner } from './invitation-data.ts'
 
 /** Says what being an owner means for a tenant, then invites them to become one. */

@@ -2,8 +2,8 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { fullName } from '@lintel/contract/names'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Combobox } from '../../../ui/combobox.tsx'
-import { useDebounced } from '../../../ui/debounce.ts'
+import { Combobox } from '../../../ui/forms/combobox.tsx'
+import { useDebounced } from '../../../ui/forms/debounce.ts'
 import { ownersQuery } from '../account-queries.ts'
 
 /** The owner of a home. */

@@ -3,7 +3,7 @@ import { fullName } from '@lintel/contract/names'
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
-import { useLazyComponent } from '../../../ui/lazy-component.ts'
+import { useLazyComponent } from '../../../ui/lazy/lazy-component.ts'
 
 const load = () => import('./user-actions-menu.tsx')
 

@@ -2,7 +2,7 @@ import { ROLES, type Role } from '@lintel/contract/actor'
 import { LIMITS } from '@lintel/contract/limits'
 import type { UserListQuery, UserSort } from '@lintel/contract/people/schema'
 import { urlOf } from '@lintel/contract/screens'
-import type { UrlFilters } from '../../../ui/url-filters.ts'
+import type { UrlFilters } from '../../../ui/urls/url-filters.ts'
 
 /** The filters of the user list, stored in the URL. */
 export type UserFilters = {

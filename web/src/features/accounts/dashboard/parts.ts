@@ -1,7 +1,7 @@
 import { urlOf } from '@lintel/contract/screens'
 import { AgentDashboard, type DashboardModule } from '../../../dashboard.ts'
 import { fill } from '../../../slots.tsx'
-import { WaitingAgents } from '../waiting-agents.tsx'
+import { WaitingAgents } from './waiting-agents.tsx'
 
 export const parts: DashboardModule['parts'] = [fill(AgentDashboard.Sections, WaitingAgents, { order: 40 })]
 

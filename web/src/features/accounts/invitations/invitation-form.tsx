@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
-import { DialogActions } from '../../../ui/dialog.tsx'
 import type { Elements } from '../../../ui/elements.ts'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { showFieldErrors } from '../../../ui/show-field-errors.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { showFieldErrors } from '../../../ui/forms/show-field-errors.ts'
+import { DialogActions } from '../../../ui/overlays/dialog.tsx'
 import { InvitationEmailField, useMayInviteByEmail } from './invitation-email-field.tsx'
 
 interface InvitationFormProps {

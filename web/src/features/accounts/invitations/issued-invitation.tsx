@@ -1,8 +1,8 @@
 import type { NewAccountInvitation } from '@lintel/contract/accounts/administration-schema'
 import { isolated } from '@lintel/contract/isolated'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../../ui/dates.ts'
-import { DialogActions } from '../../../ui/dialog.tsx'
+import { DialogActions } from '../../../ui/overlays/dialog.tsx'
+import { formatDay } from '../../../ui/text/dates.ts'
 import { InvitationLink } from './invitation-link.tsx'
 
 /** What became of a new invitation, to register or to a lease. */

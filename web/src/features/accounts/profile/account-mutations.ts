@@ -1,8 +1,8 @@
 import type { SessionSummary } from '@lintel/contract/accounts/schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { routeMutation } from '../../../api/route-mutation.ts'
-import { toastFailure } from '../../../ui/failure-toast.ts'
-import { toast } from '../../../ui/toast-store.ts'
+import { toastFailure } from '../../../ui/overlays/failure-toast.ts'
+import { toast } from '../../../ui/overlays/toast-store.ts'
 import { currentUserQuery } from '../data.ts'
 
 export function useChangeProfile() {

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import { Card, CardHeading } from '../../../ui/card.tsx'
-import { DialogButton } from '../../../ui/dialog-button.tsx'
+import { DialogButton } from '../../../ui/overlays/dialog-button.tsx'
+import { Card, CardHeading } from '../../../ui/page/card.tsx'
 
 const load = () => import('./delete-account-dialog.tsx')
 

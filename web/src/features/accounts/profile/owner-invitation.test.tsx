@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../test/fake-server.ts'
 import { users } from '../../../test/sample-data.ts'
-import { toasts } from '../../../ui/toast-store.ts'
+import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { currentUserQuery } from '../data.ts'
 import { OwnerInvitation } from './owner-invitation.tsx'
 

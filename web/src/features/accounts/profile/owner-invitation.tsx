@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { House } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { formatDay } from '../../../ui/dates.ts'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { toast } from '../../../ui/overlays/toast-store.ts'
+import { formatDay } from '../../../ui/text/dates.ts'
 import { ownInvitationQuery, useBecomeOwner } from '../administration/invitation-data.ts'
 
 /** An agent's invitation of a tenant to become an owner, which the tenant accepts; nothing without one. */

@@ -4,7 +4,7 @@ import { setPasswordPrompt } from '../../../api/client.ts'
 import { type FakeServer, startFakeServer } from '../../../test/fake-server.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { session, users } from '../../../test/sample-data.ts'
-import { toasts } from '../../../ui/toast-store.ts'
+import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { askPassword } from '../session/ask-password.tsx'
 
 const CHANGE = 'PATCH /api/auth/user'

@@ -2,8 +2,8 @@ import { ANONYMOUS } from '@lintel/contract/page-user'
 import { call } from '../../../api/client.ts'
 import { readPageUser } from '../../../api/page-user.ts'
 import { signInUrl } from '../../../api/session-urls.ts'
-import { toast } from '../../../ui/toast-store.ts'
-import { loadToastRegion } from '../../../ui/toaster.tsx'
+import { toast } from '../../../ui/overlays/toast-store.ts'
+import { loadToastRegion } from '../../../ui/overlays/toaster.tsx'
 
 /** Time the toast is shown before the sign-in page loads (specification, section 9). */
 const REDIRECT_DELAY_MS = 500

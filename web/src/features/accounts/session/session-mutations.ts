@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { call } from '../../../api/client.ts'
 import { routeMutation } from '../../../api/route-mutation.ts'
 import { loadSignedInCode } from '../../../signed-in-code.ts'
-import { toastFailure } from '../../../ui/failure-toast.ts'
+import { toastFailure } from '../../../ui/overlays/failure-toast.ts'
 import { SIGN_IN, setCurrentUser } from '../data.ts'
 import { forgetUser } from './forget-user.ts'
 

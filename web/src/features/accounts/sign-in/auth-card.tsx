@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Elements } from '../../../ui/elements.ts'
-import { Page } from '../../../ui/page.tsx'
+import { Page } from '../../../ui/page/page.tsx'
 
 /** The page layout of the sign-in and registration forms, drawn as a large version of the logo: a lit doorway. */
 export function AuthCard({ title, lead, children }: { title: string; lead: ReactNode; children: Elements }) {

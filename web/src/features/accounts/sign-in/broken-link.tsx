@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { CallError } from '../../../api/client.ts'
 import type { Elements } from '../../../ui/elements.ts'
-import { failureText } from '../../../ui/failure-text.ts'
+import { failureText } from '../../../ui/text/failure-text.ts'
 
 /** Says why a link from an email does not work, and offers what helps. */
 export function BrokenLink({ reason, children }: { reason: string; children: Elements }) {

@@ -4,9 +4,9 @@ import type { MouseEvent } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PersonLink } from '../../accounts/person-link.tsx'
-import { FitSummary } from '../fit-mark.tsx'
-import { criterionText } from './column-text.ts'
-import { type ColumnName, type ComparedHome, columnOf } from './columns.ts'
+import { FitSummary } from '../application/fit-mark.tsx'
+import { criterionText } from './columns/column-text.ts'
+import { type ColumnName, type ComparedHome, columnOf } from './columns/columns.ts'
 import { CellContent } from './compare-cell.tsx'
 
 export interface ApplicantFactsProps {

@@ -4,12 +4,12 @@ import { fullName } from '@lintel/contract/names'
 import type { AskedRent } from '@lintel/contract/properties/rents'
 import type { MouseEventHandler } from 'react'
 import { Link } from 'wouter'
-import { plural } from '../../../ui/numbers.ts'
+import { plural } from '../../../ui/text/numbers.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { ApplicationBadge } from '../application-badge.tsx'
-import { FitIcon, FitSummary } from '../fit-mark.tsx'
-import { cellNote, cellText } from './column-text.ts'
-import { type ColumnName, fitOfColumn } from './columns.ts'
+import { ApplicationBadge } from '../application/application-badge.tsx'
+import { FitIcon, FitSummary } from '../application/fit-mark.tsx'
+import { cellNote, cellText } from './columns/column-text.ts'
+import { type ColumnName, fitOfColumn } from './columns/columns.ts'
 
 export interface CellContentProps {
   column: ColumnName

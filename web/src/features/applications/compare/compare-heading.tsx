@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { classNames } from '../../../ui/class-names.ts'
-import { type ColumnName, type CompareSort, columnOf } from './columns.ts'
+import { type ColumnName, type CompareSort, columnOf } from './columns/columns.ts'
 
 export interface CompareHeadingProps {
   column: ColumnName

@@ -7,9 +7,9 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PersonLink } from '../../accounts/person-link.tsx'
-import { type DecisionMove, MOVE_LABELS, MOVE_SHORTCUTS } from '../application-moves.ts'
-import { ShortlistStar } from '../shortlist-button.tsx'
-import type { ColumnName } from './columns.ts'
+import { ShortlistStar } from '../application/shortlist-button.tsx'
+import { type DecisionMove, MOVE_LABELS, MOVE_SHORTCUTS } from '../decisions/application-moves.ts'
+import type { ColumnName } from './columns/columns.ts'
 import { CellContent, DocumentsLink } from './compare-cell.tsx'
 
 export interface CompareRowProps {

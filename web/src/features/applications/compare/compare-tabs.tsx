@@ -1,6 +1,6 @@
 import { urlOf } from '@lintel/contract/screens'
-import { formatCount } from '../../../ui/numbers.ts'
 import { FilterTabs } from '../../../ui/table/filter-tabs.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import { COMPARED, type Compared, type CompareView, writeCompareView } from './compare-view.ts'
 
 const LABELS: Record<Compared, string> = { pending: 'Pending', shortlist: 'Shortlist', all: 'All' }

@@ -1,6 +1,6 @@
 import { urlOf } from '@lintel/contract/screens'
-import type { UrlFilters } from '../../../ui/url-filters.ts'
-import { COLUMN_NAMES, type CompareSort } from './columns.ts'
+import type { UrlFilters } from '../../../ui/urls/url-filters.ts'
+import { COLUMN_NAMES, type CompareSort } from './columns/columns.ts'
 
 /** Which applications are compared. */
 export const COMPARED = ['pending', 'shortlist', 'all'] as const

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/page/skeleton.tsx'
 
 /** The placeholder of the applicants: rows of a table, on a phone a card. */
 export function ComparisonSkeleton() {

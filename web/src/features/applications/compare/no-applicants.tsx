@@ -1,8 +1,8 @@
 import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { urlOf } from '@lintel/contract/screens'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { PapersDrawing, PeopleDrawing } from '../../../ui/record-drawings.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { PapersDrawing, PeopleDrawing } from '../../../ui/page/record-drawings.tsx'
 import { type CompareView, writeCompareView } from './compare-view.ts'
 
 /** The comparison without applicants: there are no applications, none is pending, or the shortlist is empty. */

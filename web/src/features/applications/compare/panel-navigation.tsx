@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '../../../ui/button.tsx'
-import { formatCount } from '../../../ui/numbers.ts'
-import { useShortcut } from '../../../ui/shortcuts.tsx'
+import { useShortcut } from '../../../ui/keyboard/shortcuts.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
 
 export interface PanelNavigationProps {
   /** Index in the current order; -1 for an application that is not among them. */

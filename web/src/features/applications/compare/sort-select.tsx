@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { IconButton } from '../../../ui/button.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { type ColumnName, type CompareSort, columnOf } from './columns.ts'
+import { Select } from '../../../ui/forms/select.tsx'
+import { type ColumnName, type CompareSort, columnOf } from './columns/columns.ts'
 
 export interface SortSelectProps {
   columns: readonly ColumnName[]

@@ -2,7 +2,7 @@ import type { ApplicationScope } from '@lintel/contract/applications/schema'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { comparedApplicationsQuery } from '../data.ts'
-import { sortApplications } from './columns.ts'
+import { sortApplications } from './columns/columns.ts'
 import type { CompareView } from './compare-view.ts'
 
 /** Pages of 100 applications: more are no comparison. */

@@ -4,8 +4,8 @@ import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList, FileText } from 'lucide-react'
 import type { FiguresOf } from '../../../dashboard.ts'
-import { formatCount } from '../../../ui/numbers.ts'
-import { StatCard, StatLink } from '../../../ui/stat-card.tsx'
+import { StatCard, StatLink } from '../../../ui/page/stat-card.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import { ownerApplicationsQuery } from '../data.ts'
 
 const pendingUrl = urlOf('applications', { status: 'pending' })

@@ -1,8 +1,8 @@
 import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import { List } from '../../../ui/list.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { ApplicationRow } from '../application-row.tsx'
+import { List } from '../../../ui/page/list.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { ApplicationRow } from '../application/application-row.tsx'
 import { tenantApplicationsQuery } from '../data.ts'
 
 /** What owners and agents applied for themselves. Nothing for most. */

@@ -1,9 +1,9 @@
 import { urlOf } from '@lintel/contract/screens'
 import { Link } from 'wouter'
 import type { ManagedHomeProps } from '../../../managed-home.ts'
-import { FigureCell } from '../../../ui/figure-cell.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { formatCount } from '../../../ui/numbers.ts'
+import { FigureCell } from '../../../ui/page/figure-cell.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
 
 export function ApplicationsFigure({ home: { id, applications, pendingApplications } }: ManagedHomeProps) {
   return (

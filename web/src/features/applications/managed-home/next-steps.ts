@@ -1,6 +1,6 @@
 import { urlOf } from '@lintel/contract/screens'
 import type { FindNextSteps } from '../../../managed-home.ts'
-import { plural } from '../../../ui/numbers.ts'
+import { plural } from '../../../ui/text/numbers.ts'
 import { pendingFrom } from './pending-from.ts'
 
 /** To decide about the applications that wait. */

@@ -1,4 +1,4 @@
-import { NO_FILTERS, writeFromParam } from '../application-filters.ts'
+import { NO_FILTERS, writeFromParam } from '../list/application-filters.ts'
 
 /** The `from` parameter of a home's pending applications, oldest first: the review screen leads from one to the next. */
 export const pendingFrom = (propertyId: string) =>

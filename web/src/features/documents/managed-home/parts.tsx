@@ -1,6 +1,6 @@
 import { ManagedHomeMain, type ManagedHomeModule, type ManagedHomeProps } from '../../../managed-home.ts'
 import { fill } from '../../../slots.tsx'
-import { PropertyDocuments } from '../property-documents.tsx'
+import { PropertyDocuments } from './property-documents.tsx'
 
 export const parts: ManagedHomeModule['parts'] = [fill(ManagedHomeMain, HomeDocuments, { order: 40 })]
 

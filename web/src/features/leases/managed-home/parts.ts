@@ -3,8 +3,8 @@ import { fullName } from '@lintel/contract/names'
 import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { urlOf } from '@lintel/contract/screens'
 import type { FindNextSteps, NextStep } from '../../../managed-home.ts'
-import { formatDay } from '../../../ui/dates.ts'
-import { plural } from '../../../ui/numbers.ts'
+import { formatDay } from '../../../ui/text/dates.ts'
+import { plural } from '../../../ui/text/numbers.ts'
 
 /** A lease that ends within this many days asks for a plan. */
 const ENDING_DAYS = 60

@@ -2,7 +2,7 @@ import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import { urlOf } from '@lintel/contract/screens'
 import type { FindNextSteps } from '../../../managed-home.ts'
-import { plural } from '../../../ui/numbers.ts'
+import { plural } from '../../../ui/text/numbers.ts'
 
 /** To answer the last message about the home. */
 export const nextStepsOf: FindNextSteps = ({ id, conversations }) => {

@@ -1,8 +1,8 @@
 import { urlOf } from '@lintel/contract/screens'
 import { Users } from 'lucide-react'
 import type { FiguresOf } from '../../../dashboard.ts'
-import { formatCount, plural } from '../../../ui/numbers.ts'
-import { StatCard, StatLink } from '../../../ui/stat-card.tsx'
+import { StatCard, StatLink } from '../../../ui/page/stat-card.tsx'
+import { formatCount, plural } from '../../../ui/text/numbers.ts'
 import { type UserFilters, writeUserFilters } from '../../accounts/administration/user-filters.ts'
 
 /** How many owners and tenants there are. */

@@ -2,9 +2,9 @@ import { occupancyRate } from '@lintel/contract/overview/occupancy'
 import { urlOf } from '@lintel/contract/screens'
 import { Building2, DoorOpen, Wallet } from 'lucide-react'
 import type { FiguresOf } from '../../../dashboard.ts'
-import { formatMoney } from '../../../ui/money.ts'
-import { formatCount, formatPercent, plural } from '../../../ui/numbers.ts'
-import { StatCard } from '../../../ui/stat-card.tsx'
+import { StatCard } from '../../../ui/page/stat-card.tsx'
+import { formatMoney } from '../../../ui/text/money.ts'
+import { formatCount, formatPercent, plural } from '../../../ui/text/numbers.ts'
 import { occupiedPropertiesUrl } from './links.ts'
 
 type OwnerFigure = { overview: FiguresOf<'owner'> }

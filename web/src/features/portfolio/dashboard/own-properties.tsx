@@ -1,15 +1,15 @@
 import { urlOf } from '@lintel/contract/screens'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Card } from '../../../ui/card.tsx'
-import { HomeDrawing } from '../../../ui/drawings.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Loading } from '../../../ui/skeleton.tsx'
+import { Card } from '../../../ui/page/card.tsx'
+import { HomeDrawing } from '../../../ui/page/drawings.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { FailedState } from '../../../ui/page/failed-state.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { Loading } from '../../../ui/page/skeleton.tsx'
 import { ownPropertiesQuery, PORTFOLIO_PAGES } from '../../properties/portfolio-data.ts'
-import { PortfolioGrid, PortfolioSkeleton } from '../../properties/portfolio-grid.tsx'
+import { PortfolioGrid, PortfolioSkeleton } from '../homes/portfolio-grid.tsx'
 
 /** The owner's homes, drafts included, newest first. */
 export function OwnProperties() {

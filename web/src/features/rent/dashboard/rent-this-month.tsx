@@ -1,8 +1,8 @@
 import type { Overview } from '@lintel/contract/overview/schema'
 import { urlOf } from '@lintel/contract/screens'
 import { Link } from 'wouter'
-import { formatMoney } from '../../../ui/money.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { formatMoney } from '../../../ui/text/money.ts'
 
 /** What came in this month of what is due in it, by the books; absent where no lease has any. */
 export function RentThisMonth({

@@ -1,8 +1,8 @@
 import type { ManagedHomeProps } from '../../../managed-home.ts'
-import { FigureCell } from '../../../ui/figure-cell.tsx'
-import { formatCount } from '../../../ui/numbers.ts'
+import { FigureCell } from '../../../ui/page/figure-cell.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import { totalViews } from '../daily-views.ts'
-import { ViewBars } from '../view-bars.tsx'
+import { ViewBars } from './view-bars.tsx'
 
 export function ViewsFigure({ home: { views, today } }: ManagedHomeProps) {
   return (

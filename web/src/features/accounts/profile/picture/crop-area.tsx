@@ -1,6 +1,6 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
-import { formatPercent } from '../../../../ui/numbers.ts'
+import { formatPercent } from '../../../../ui/text/numbers.ts'
 import { type Crop, moveCrop, type Size, ZOOM, zoomCrop, zoomOf } from './crop.ts'
 import { type ChangeCrop, useCropGestures, useWheelZoom } from './crop-gestures.ts'
 

@@ -154,7 +154,7 @@ it('removes the picture, and puts it back on undo', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Remove picture' }))
   await waitFor(() => expect(button().textContent).toContain('Add a picture'))
   expect(button().querySelector('img')).toBeNull()
-  const { toasts } = await import('../../../../ui/toast-store.ts')
+  const { toasts } = await import('../../../../ui/overlays/toast-store.ts')
   server.answer('PATCH /api/auth/user', user(PATH))
   toasts.getSnapshot()[0]?.action?.onSelect()
   await waitFor(() => expect(button().querySelector('img')?.getAttribute('src')).toBe(PATH))

@@ -1,5 +1,5 @@
 import { LIMITS } from '@lintel/contract/limits'
-import { formatBytes } from '../../../../ui/numbers.ts'
+import { formatBytes } from '../../../../ui/text/numbers.ts'
 import type { Crop } from './crop.ts'
 
 /** The types that file dialogs offer; whether a file is a picture is found by decoding it. */

@@ -1,7 +1,7 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { useMutation } from '@tanstack/react-query'
 import { uploadImage } from '../../../../api/upload-image.ts'
-import { toast } from '../../../../ui/toast-store.ts'
+import { toast } from '../../../../ui/overlays/toast-store.ts'
 import { useChangeProfile } from '../account-mutations.ts'
 
 /** Uploads a picture and makes it the user's. */

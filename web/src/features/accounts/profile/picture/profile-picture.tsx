@@ -2,7 +2,7 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '../../../../ui/avatar.tsx'
-import { useLazyComponent } from '../../../../ui/lazy-component.ts'
+import { useLazyComponent } from '../../../../ui/lazy/lazy-component.ts'
 
 const loadDialog = () => import('./picture-dialog.tsx')
 const preload = () => void loadDialog().catch(() => undefined)

@@ -1,0 +1,62 @@
+import type { Application } from '@lintel/contract/applications/schema'
+import { urlOf } from '@lintel/contract/screens'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { HomeDrawing } from '../../../ui/page/drawings.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { Page } from '../../../ui/page/page.tsx'
+import { PapersDrawing, PeopleDrawing } from '../../../ui/page/record-drawings.tsx'
+import { formatDay } from '../../../ui/text/dates.ts'
+
+/* Shown instead of the application form if the user can't apply. */
+
+export function PropertyNotFound() {
+  return (
+    <Page width="read">
+      <EmptyState
+        level={1}
+        drawing={HomeDrawing}
+        title="Property not found"
+        hint="It may have been let or taken down. There are other homes."
+        action={<LinkButton href={urlOf('listings')}>Browse All Properties</LinkButton>}
+      />
+    </Page>
+  )
+}
+
+export function NotAvailable() {
+  return (
+    <EmptyState
+      drawing={HomeDrawing}
+      title="This home is not available any more"
+      hint="It has been let or is being worked on, so it takes no applications at the moment."
+      action={<LinkButton href={urlOf('listings')}>Browse all homes</LinkButton>}
+    />
+  )
+}
+
+export function OwnProperty() {
+  return (
+    <EmptyState
+      drawing={PeopleDrawing}
+      title="This home is your own"
+      hint="Others apply for it here; their applications come to your dashboard."
+      action={<LinkButton href={urlOf('dashboard')}>Go to the dashboard</LinkButton>}
+    />
+  )
+}
+
+export function AlreadyApplied({ application }: { application: Application }) {
+  return (
+    <EmptyState
+      drawing={PapersDrawing}
+      title="You have already applied for this home"
+      hint={`You applied on ${formatDay(application.createdAt)}. ${STATUS_TEXTS[application.status] ?? ''}`}
+      action={<LinkButton href={urlOf('reviewApplication', { id: application.id })}>See your application</LinkButton>}
+    />
+  )
+}
+
+const STATUS_TEXTS: Partial<Record<Application['status'], string>> = {
+  pending: 'The owner has not decided yet.',
+  approved: 'It was approved.',
+}

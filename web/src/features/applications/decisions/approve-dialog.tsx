@@ -1,0 +1,174 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Application, type ApprovalPreview, approvalIn } from '@lintel/contract/applications/schema'
+import { lastDayOf, termOf } from '@lintel/contract/calendar'
+import { isolated } from '@lintel/contract/isolated'
+import { fullName } from '@lintel/contract/names'
+import { urlOf } from '@lintel/contract/screens'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { InputField } from '../../../ui/forms/form-fields.tsx'
+import { MoneyField } from '../../../ui/forms/money-field.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { DialogFormBody } from '../../../ui/overlays/dialog-form.tsx'
+import { DialogQuery } from '../../../ui/overlays/dialog-query.tsx'
+import { toast } from '../../../ui/overlays/toast-store.ts'
+import { formatDay, isCalendarDay } from '../../../ui/text/dates.ts'
+import { symbolOf } from '../../../ui/text/money.ts'
+import { formatTerm, typedTermOf } from '../../leases/term.ts'
+import { ApprovalConsequences } from './approval-consequences.tsx'
+import { approvalPreviewQuery, useDecide } from './decision-data.ts'
+import type { DecisionDialogProps } from './decision-dialog-props.ts'
+import { depositNote, firstDayNote, lengthNote, overlapOf, rentNote, type TermNote } from './term-notes.ts'
+
+/** Asks for the terms of the lease that an approval creates, and lists the consequences. */
+export default function ApproveDialog({ application, onClose, onDone }: DecisionDialogProps) {
+  const preview = useQuery(approvalPreviewQuery(application.id))
+  return (
+    <Dialog
+      onClose={onClose}
+      size="md"
+      title={`Approve ${fullName(application.tenant)}?`}
+      description={`For “${application.property.title}”. Nothing happens until you confirm.`}
+    >
+      <DialogQuery query={preview} loading="Looking up the terms" lines={6} failed="The terms could not be looked up">
+        {(data) => <TermsForm application={application} preview={data} onClose={onClose} onDone={onDone} />}
+      </DialogQuery>
+    </Dialog>
+  )
+}
+
+function TermsForm({ application, preview, onClose, onDone }: DecisionDialogProps & { preview: ApprovalPreview }) {
+  const decide = useDecide(application.id)
+  const [, navigate] = useLocation()
+  const { startDate, endDate, monthlyRent, securityDeposit, consequences } = preview
+  const asksForBooks = consequences.some(({ choice }) => choice === 'books')
+  const { currency } = application.property
+  const [resolver] = useState(() => zodResolver(approvalIn(currency)))
+  const form = useForm({
+    resolver,
+    mode: 'onChange',
+    defaultValues: {
+      startDate,
+      endDate,
+      monthlyRent,
+      securityDeposit,
+      closeOthers: true,
+      // As the owner has chosen, unless that is asked here.
+      books: asksForBooks ? false : undefined,
+    },
+  })
+  const symbol = symbolOf(currency)
+  const values = form.watch()
+  // The last term chosen by its last day; changing the first day keeps its length.
+  const chosenTerm = useRef(typedTermOf(values.startDate, values.endDate))
+  const keepTerm = (startDate: string) => {
+    if (isCalendarDay(startDate) && chosenTerm.current)
+      form.setValue('endDate', lastDayOf(startDate, chosenTerm.current), { shouldDirty: true, shouldValidate: true })
+  }
+  const rememberTerm = (endDate: string) => {
+    chosenTerm.current = typedTermOf(form.getValues('startDate'), endDate) ?? chosenTerm.current
+  }
+  const hasDates = isCalendarDay(values.startDate) && isCalendarDay(values.endDate)
+  const letFor = hasDates && preview.leases.find((lease) => overlapOf(lease, values))
+
+  return (
+    <DialogFormBody
+      form={form}
+      submit={(terms) => decide.mutateAsync({ move: 'approve', terms })}
+      onClose={onClose}
+      onDone={() => {
+        onDone?.()
+        toast({
+          title: 'Approved',
+          description: `${isolated(fullName(application.tenant))} has been told.`,
+          action: {
+            label: 'See the lease',
+            onSelect: () => navigate(`${urlOf('manageProperty', { id: application.propertyId })}#lease`),
+          },
+        })
+      }}
+      action={{ label: 'Approve and make the lease', pendingLabel: 'Approving...', disabled: Boolean(letFor) }}
+      className="space-y-6"
+    >
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        <InputField
+          form={form}
+          name="startDate"
+          label="First day"
+          hint={hasDates && <Note note={firstDayNote(values.startDate, preview)} />}
+          rules={{ deps: 'endDate', onChange: ({ target }) => keepTerm(target.value) }}
+          type="date"
+        />
+        <InputField
+          form={form}
+          name="endDate"
+          label="Last day"
+          hint={<Note note={lengthNote(values, preview)} />}
+          rules={{ onChange: ({ target }) => rememberTerm(target.value) }}
+          type="date"
+        />
+        <MoneyField
+          form={form}
+          name="monthlyRent"
+          label={`Monthly rent (${symbol})`}
+          hint={<Note note={rentNote(Number(values.monthlyRent), preview, currency)} />}
+          currency={currency}
+        />
+        <MoneyField
+          form={form}
+          name="securityDeposit"
+          label={`Security deposit (${symbol})`}
+          hint={<Note note={depositNote(Number(values.securityDeposit), preview, currency)} />}
+          currency={currency}
+        />
+      </div>
+      {letFor && (
+        <p
+          role="alert"
+          className="text-sm text-warn"
+        >{`The home is let from ${formatDay(letFor.startDate)} to ${formatDay(letFor.endDate)}. Choose days outside of that.`}</p>
+      )}
+      {hasDates && <TenantOverlaps tenant={application.tenant} leases={preview.tenantLeases} term={values} />}
+      {preview.others.length > 0 && (
+        <Switch {...form.register('closeOthers')} label="Close the other pending applications" />
+      )}
+      {asksForBooks && (
+        <Switch
+          {...form.register('books')}
+          label="Keep the books of this lease"
+          hint="Rent is charged each month, you record what is paid, and the tenant sees both. Later leases get books, too."
+        />
+      )}
+      <ApprovalConsequences application={application} preview={preview} values={values} />
+    </DialogFormBody>
+  )
+}
+
+function Note({ note }: { note: TermNote | null }) {
+  return note && <span className={note.differs ? 'font-medium text-warn' : undefined}>{note.text}</span>
+}
+
+type TenantOverlapsProps = {
+  tenant: Application['tenant']
+  leases: ApprovalPreview['tenantLeases']
+  term: { startDate: string; endDate: string }
+}
+
+/** Leases of other homes that the applicant would pay beside this one. */
+function TenantOverlaps({ tenant, leases, term }: TenantOverlapsProps) {
+  return leases.map((lease) => {
+    const overlap = overlapOf(lease, term)
+    const length = overlap && termOf(overlap.startDate, overlap.endDate)
+    if (!length) return null
+    const home = lease.home === null ? 'another home' : `“${isolated(lease.home)}”`
+    return (
+      <p
+        key={`${lease.startDate} ${lease.endDate}`}
+        className="text-sm text-warn"
+      >{`${isolated(fullName(tenant))} rents ${home} until ${formatDay(lease.endDate)}: both leases would run for ${formatTerm(length)}.`}</p>
+    )
+  })
+}

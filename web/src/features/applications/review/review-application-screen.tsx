@@ -1,0 +1,136 @@
+import { applicationPolicy } from '@lintel/contract/applications/policy'
+import { isolated } from '@lintel/contract/isolated'
+import { fullName } from '@lintel/contract/names'
+import { urlOf } from '@lintel/contract/screens'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isMissing } from '../../../api/failures.ts'
+import type { Elements } from '../../../ui/elements.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { FailedState } from '../../../ui/page/failed-state.tsx'
+import { Page, PageHeading } from '../../../ui/page/page.tsx'
+import { useTitle } from '../../../ui/page/page-title.ts'
+import { PapersDrawing } from '../../../ui/page/record-drawings.tsx'
+import { Loading, Skeleton, SkeletonLines } from '../../../ui/page/skeleton.tsx'
+import { formatDay } from '../../../ui/text/dates.ts'
+import { useCurrentUser } from '../../accounts/data.ts'
+import { ApplicationDocuments } from '../../documents/application-documents.tsx'
+import { useRecordRecent } from '../../preferences/record-recent.ts'
+import { AnswersCard } from '../application/answers-card.tsx'
+import { ApplicantCard } from '../application/applicant-card.tsx'
+import { ApplicationBadge } from '../application/application-badge.tsx'
+import { ApplicationMessage } from '../application/application-message.tsx'
+import { HistoryCard } from '../application/history-card.tsx'
+import { PropertySummaryCard, PropertySummarySkeleton } from '../application/property-summary.tsx'
+import { TitleSkeleton } from '../application/title-skeleton.tsx'
+import { applicationQuery } from '../data.ts'
+import { ApplicationActions } from '../decisions/application-actions.tsx'
+import { ApplicationEnd } from '../slots.ts'
+import { ListNavigation } from './list-navigation.tsx'
+import { OtherApplications } from './other-applications.tsx'
+import { ReviewTools } from './review-tools.tsx'
+import { StepsCard } from './steps-card.tsx'
+
+/** One application, for its applicant, the property's owner and agents. */
+export function ReviewApplicationScreen({ params }: { params: Record<string, string> }) {
+  const user = useCurrentUser()
+  const { data, error, isPending, isFetching, refetch } = useQuery(applicationQuery(params.id ?? ''))
+  const isOwn = data !== undefined && data.tenantId === user?.id
+  const title = data && (isOwn ? 'Your application' : `Application from ${isolated(fullName(data.tenant))}`)
+  const canDecide =
+    user && data && applicationPolicy.approve(user, { tenantId: data.tenantId, ownerId: data.property.ownerId })
+  useTitle(title ?? 'Application')
+  useRecordRecent('application', data?.id)
+
+  if (isPending) return <ReviewSkeleton id={params.id} />
+  if (!data && isMissing(error)) return <ApplicationNotFound />
+  if (!data)
+    return (
+      <Page width="read">
+        <FailedState
+          level={1}
+          title="The application could not be loaded"
+          error={error}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      </Page>
+    )
+  return (
+    <ReviewLayout
+      id={params.id}
+      title={title}
+      lead={`Sent on ${formatDay(data.createdAt)}`}
+      badge={
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ApplicationBadge application={data} isOwn={isOwn} />
+          {user && <ApplicationActions staysInSight application={data} user={user} />}
+          {canDecide && <ReviewTools application={data} />}
+        </div>
+      }
+      aside={<PropertySummaryCard property={data.property} />}
+    >
+      {isOwn ? <StepsCard application={data} /> : <ApplicantCard application={data} />}
+      <ApplicationMessage application={data} isOwn={isOwn} />
+      <AnswersCard application={data} isOwn={isOwn} />
+      <ApplicationDocuments id={data.id} isShown={data.showsDocuments} />
+      {canDecide && <ApplicationEnd key={data.id} id={data.id} />}
+      <HistoryCard events={data.events} />
+      {canDecide && <OtherApplications id={data.id} propertyId={data.propertyId} />}
+    </ReviewLayout>
+  )
+}
+
+type ReviewLayoutProps = {
+  id: string | undefined
+  title: ReactNode
+  lead?: ReactNode
+  badge?: Elements
+  aside: ReactNode
+  children: ReactNode
+}
+
+function ReviewLayout({ id, title, lead, badge, aside, children }: ReviewLayoutProps) {
+  return (
+    <Page>
+      <PageHeading title={title} lead={lead} action={badge} back={<ListNavigation id={id ?? ''} />} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+        <aside aria-label="The home" className="lg:order-last">
+          {aside}
+        </aside>
+        <div className="min-w-0 space-y-8">{children}</div>
+      </div>
+    </Page>
+  )
+}
+
+function ApplicationNotFound() {
+  return (
+    <Page width="read">
+      <EmptyState
+        level={1}
+        drawing={PapersDrawing}
+        title="Application not found"
+        hint="It is not here, or it is not yours to see."
+        action={<LinkButton href={urlOf('applications')}>Back to applications</LinkButton>}
+      />
+    </Page>
+  )
+}
+
+function ReviewSkeleton({ id }: { id: string | undefined }) {
+  return (
+    <ReviewLayout
+      id={id}
+      title={<TitleSkeleton text="Application" />}
+      lead={'\u00a0'}
+      aside={<PropertySummarySkeleton />}
+    >
+      <Loading label="Loading the application">
+        <Skeleton className="h-24 w-full rounded-lg" />
+        <SkeletonLines lines={5} className="mt-8" />
+      </Loading>
+    </ReviewLayout>
+  )
+}

@@ -1,0 +1,116 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { isApprovedAgent } from '@lintel/contract/actor'
+import { fullName } from '@lintel/contract/names'
+import type { PersonPage } from '@lintel/contract/people/schema'
+import { urlOf } from '@lintel/contract/screens'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { isMissing } from '../../../api/failures.ts'
+import type { Elements } from '../../../ui/elements.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { FailedState } from '../../../ui/page/failed-state.tsx'
+import { Page } from '../../../ui/page/page.tsx'
+import { useTitle } from '../../../ui/page/page-title.ts'
+import { PeopleDrawing } from '../../../ui/page/record-drawings.tsx'
+import { useCurrentUser } from '../../accounts/data.ts'
+import { PersonAside, PersonAsideStart, PersonRecords } from '../../accounts/slots.ts'
+import { useRecordRecent } from '../../preferences/record-recent.ts'
+import { personQuery } from '../data.ts'
+import { PersonHeader } from './person-header.tsx'
+import { PersonSkeleton } from './person-skeleton.tsx'
+
+/** A person: contact, what agents may do with the account, and the records that the user may see of them. */
+export function PersonScreen({ params: { id = '' } }: { params: Record<string, string> }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(personQuery(id))
+  useRecordRecent('user', data?.person.id)
+  useTitle(data ? fullName(data.person) : 'Person')
+  if (isPending)
+    return (
+      <PersonLayout>
+        <PersonSkeleton />
+      </PersonLayout>
+    )
+  if (!data && isMissing(error)) return <PersonNotFound />
+  if (!data)
+    return (
+      <Page width="read">
+        <FailedState
+          level={1}
+          title="This person could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Page>
+    )
+  return (
+    <PersonLayout>
+      <PersonHeader page={data} />
+      <Sections key={id} page={data} />
+    </PersonLayout>
+  )
+}
+
+/** Two columns where there is room and both have sections. */
+function Sections({ page }: { page: PersonPage }) {
+  return (
+    <>
+      {!hasRecords(page) && <NoRecords page={page} />}
+      <div className="grid grid-cols-1 items-start gap-8 xl:auto-cols-fr xl:grid-flow-col">
+        <div className="min-w-0 space-y-8 empty:hidden">
+          <PersonRecords page={page} />
+        </div>
+        <div className="min-w-0 space-y-8 empty:hidden">
+          <PersonAsideStart page={page} />
+          <PersonAside page={page} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const hasRecords = (page: PersonPage) =>
+  Object.values(page).some((part) => typeof part === 'object' && 'items' in part && part.items.length > 0)
+
+function NoRecords({ page: { person } }: { page: PersonPage }) {
+  const user = useCurrentUser()
+  return <p className="mb-6 max-w-prose text-ink-muted">{emptyText(person, user)}</p>
+}
+
+function emptyText({ id, firstName, isDeleted }: PersonPage['person'], user: User | null): string {
+  if (id === user?.id) return 'Your homes, leases, applications and documents appear here.'
+  if (isDeleted || (user && isApprovedAgent(user))) return 'No homes, leases, applications or documents.'
+  return `No home, lease or application connects you with ${firstName} so far.`
+}
+
+function PersonLayout({ children }: { children: Elements }) {
+  const user = useCurrentUser()
+  const isAgent = user !== null && isApprovedAgent(user)
+  return (
+    <Page>
+      <div className="mb-3">
+        <TextLink quiet href={isAgent ? urlOf('users') : urlOf('dashboard')}>
+          <ArrowLeft aria-hidden="true" />
+          <span>{` ${isAgent ? 'Back to Users' : 'Back to Dashboard'}`}</span>
+        </TextLink>
+      </div>
+      {children}
+    </Page>
+  )
+}
+
+function PersonNotFound() {
+  return (
+    <Page width="read">
+      <EmptyState
+        level={1}
+        drawing={PeopleDrawing}
+        title="Person not found"
+        hint="They are not here, or their page is not yours to see."
+        action={<LinkButton href={urlOf('dashboard')}>Go to the dashboard</LinkButton>}
+      />
+    </Page>
+  )
+}

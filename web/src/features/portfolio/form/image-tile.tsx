@@ -1,0 +1,136 @@
+import type { Picture as PictureFacts } from '@lintel/contract/files/schema'
+import { ArrowLeft, ArrowRight, Captions, GripVertical, Star, X } from 'lucide-react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Picture } from '../../properties/pictures/picture.tsx'
+
+export interface ImageTileProps {
+  /** From 0; the first picture is the cover. */
+  index: number
+  count: number
+  picture: PictureFacts
+  alt: string
+  caption: string
+  isDragged: boolean
+  onDragStart: (event: PointerEvent<HTMLElement>) => void
+  onMove: (to: number, control: string) => void
+  onRemove: () => void
+  /** Opens the panel with its description and caption. */
+  onDescribe: () => void
+}
+
+/** A picture in the property form, with its controls. */
+export function ImageTile(props: ImageTileProps) {
+  const { index, count, picture, alt, caption, isDragged, onDragStart, onMove, onRemove, onDescribe } = props
+  const name = `Image ${index + 1}`
+  const steps: Record<string, number> = {
+    ArrowLeft: index - 1,
+    ArrowUp: index - 1,
+    ArrowRight: index + 1,
+    ArrowDown: index + 1,
+    Home: 0,
+    End: count - 1,
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = steps[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    onMove(to, 'grip')
+  }
+  return (
+    <li
+      aria-label={index === 0 ? `${name}, the cover` : name}
+      data-image={picture.path}
+      className={classNames(
+        'relative flex flex-col gap-2',
+        isDragged && 'z-raised rounded-md bg-surface-raised shadow-floating',
+      )}
+    >
+      <div
+        // Mouse only: touch scrolls the page here, and drags by the handle below.
+        onPointerDown={(event) => event.pointerType === 'mouse' && onDragStart(event)}
+        className={classNames(
+          'relative aspect-4/3 cursor-grab overflow-hidden rounded-md bg-surface-sunken [&_img]:pointer-events-none',
+          isDragged && 'cursor-grabbing',
+        )}
+      >
+        <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-ink-muted text-sm">
+          {name}
+        </span>
+        <div className="absolute inset-0">
+          <Picture
+            picture={picture}
+            home={{ id: picture.path, city: '' }}
+            alt={alt || caption || name}
+            sizes="(min-width: 48rem) 14rem, 45vw"
+            className="bg-transparent!"
+          />
+        </div>
+        {index === 0 && (
+          <Badge isLabel className="absolute top-2 left-2">
+            Cover
+          </Badge>
+        )}
+      </div>
+      <IconButton
+        label={`Remove ${name.toLowerCase()}`}
+        data-control="remove"
+        variant="secondary"
+        size="sm"
+        icon={<X aria-hidden="true" />}
+        onClick={onRemove}
+        className="absolute! top-1.5 right-1.5"
+      />
+      <p className="truncate text-ink-muted text-xs">
+        <bdi>{caption || alt || 'Not described yet'}</bdi>
+      </p>
+      <div className="flex flex-wrap gap-2 text-ink-muted">
+        <IconButton
+          label={`Edit description and caption of ${name.toLowerCase()}`}
+          size="sm"
+          icon={<Captions aria-hidden="true" />}
+          onClick={onDescribe}
+        />
+        <IconButton
+          label={`Move ${name.toLowerCase()}: drag it, or press an arrow key`}
+          data-control="grip"
+          size="sm"
+          icon={<GripVertical aria-hidden="true" />}
+          onPointerDown={onDragStart}
+          onKeyDown={onKeyDown}
+          className="cursor-grab touch-none"
+        />
+        <IconButton
+          label={`Move ${name.toLowerCase()} earlier`}
+          data-control="earlier"
+          size="sm"
+          aria-disabled={index === 0 || undefined}
+          icon={<ArrowLeft aria-hidden="true" />}
+          onClick={() => onMove(index - 1, 'earlier')}
+          className="aria-disabled:opacity-35"
+        />
+        <IconButton
+          label={`Move ${name.toLowerCase()} later`}
+          data-control="later"
+          size="sm"
+          aria-disabled={index === count - 1 || undefined}
+          icon={<ArrowRight aria-hidden="true" />}
+          onClick={() => onMove(index + 1, 'later')}
+          className="aria-disabled:opacity-35"
+        />
+        {index > 0 && (
+          <IconButton
+            label={`Make ${name.toLowerCase()} the cover`}
+            data-control="cover"
+            size="sm"
+            icon={<Star aria-hidden="true" />}
+            onClick={() => onMove(0, 'grip')}
+            className="ml-auto"
+          />
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { type FindNextSteps, ManagedHomeMain, type ManagedHomeModule, type NextStep } from '../../../managed-home.ts'
+import { fill } from '../../../slots.tsx'
+import { HomeLeases } from './home-leases.tsx'
+import { nextStepsOf } from './own-next-steps.ts'
+
+/** Found by file name: the declarations of features are part of a first visit, this page is not. */
+const MODULES = [
+  ...Object.values(import.meta.glob<ManagedHomeModule>('../../*/managed-home/parts.{ts,tsx}', { eager: true })),
+  { parts: [fill(ManagedHomeMain, HomeLeases, { order: 10 })], nextStepsOf },
+]
+
+/** What the features show on the page of a home for its owner and agents. */
+export const PARTS = MODULES.flatMap(({ parts = [] }) => parts)
+
+/** What to do about a home, the most urgent first; empty when there is nothing but to wait. */
+export const allNextStepsOf = (...args: Parameters<FindNextSteps>): NextStep[] =>
+  MODULES.flatMap((module) => module.nextStepsOf?.(...args) ?? []).sort((a, b) => a.order - b.order)

@@ -1,0 +1,179 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { IconButton } from '../../../ui/button.tsx'
+import { useShortcut } from '../../../ui/keyboard/shortcuts.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { type FacadeHome, Picture, pictureAlt } from '../pictures/picture.tsx'
+import type { picturesOf } from '../use-property.ts'
+
+export interface GalleryProps {
+  home: FacadeHome & { title: string }
+  pictures: ReturnType<typeof picturesOf>
+  /** Index of the picture to show first. */
+  first: number
+  onClose: () => void
+}
+
+/** A full-screen dialog with a property's pictures: arrow keys, buttons or swiping change the picture, Escape closes it. */
+export function Gallery({ home, pictures, first, onClose }: GalleryProps) {
+  const [current, setCurrent] = useState(first)
+  const [opener] = useState(() => document.activeElement)
+  const track = useRef<HTMLDivElement>(null)
+  const last = pictures.length - 1
+  const hasCaptions = pictures.some(({ picture }) => picture?.caption)
+
+  const goTo = (next: number) => {
+    const to = Math.min(Math.max(next, 0), last)
+    track.current?.scrollTo({ left: to * track.current.clientWidth, behavior: 'instant' })
+    setCurrent(to)
+  }
+  useLayoutEffect(() => {
+    const element = track.current
+    element?.scrollTo({ left: first * element.clientWidth, behavior: 'instant' })
+  }, [first])
+
+  const keys: Record<string, number> = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: last }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = keys[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    goTo(to)
+  }
+
+  useGalleryShortcut('ArrowLeft', 'Previous photo')
+  useGalleryShortcut('ArrowRight', 'Next photo')
+  useGalleryShortcut('Home', 'First photo')
+  useGalleryShortcut('End', 'Last photo')
+  useGalleryShortcut('Escape', 'Close the photos')
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Content
+          aria-describedby={undefined}
+          // Focuses the scrolling track, so that the arrow keys work and no button shows a focus ring.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            track.current?.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+          }}
+          onKeyDown={onKeyDown}
+          className="fixed inset-0 z-dialog flex animate-fade-in flex-col bg-surface-sunken text-ink outline-none"
+        >
+          <div className="flex h-16 shrink-0 items-center justify-between gap-4 px-4 pt-[env(safe-area-inset-top)]">
+            <Dialog.Title className="truncate font-medium text-sm">
+              <bdi>{home.title}</bdi>
+            </Dialog.Title>
+            <div className="flex shrink-0 items-center gap-4">
+              <p aria-live="polite" aria-atomic="true" className="tabular text-ink-muted text-sm">
+                <span>{`${current + 1} / ${pictures.length}`}</span>
+                {hasCaptions && <VisuallyHidden>{` ${pictures[current]?.picture?.caption ?? ''}`}</VisuallyHidden>}
+              </p>
+              <Dialog.Close asChild>
+                <IconButton
+                  label="Close"
+                  variant="secondary"
+                  icon={<X aria-hidden="true" />}
+                  className="rounded-full!"
+                />
+              </Dialog.Close>
+            </div>
+          </div>
+          <div className="relative min-h-0 grow">
+            <section
+              ref={track}
+              aria-label="Photos"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+              tabIndex={0}
+              onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+                setCurrent(Math.round(scrollLeft / clientWidth))
+              }
+              className="flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain focus-visible:-outline-offset-2 [scrollbar-width:none]"
+            >
+              {pictures.map(({ path, picture }, index) => (
+                <figure
+                  key={path}
+                  aria-hidden={index !== current}
+                  className="flex size-full shrink-0 snap-center snap-always flex-col items-center px-0 sm:px-20"
+                >
+                  {/* Shares the free height with the caption, so that the picture is in the middle. */}
+                  <div className="flex-1" />
+                  {/* Only the current picture and its neighbours are loaded. */}
+                  {Math.abs(index - current) <= 1 && (
+                    <div
+                      style={{ maxWidth: `calc((100dvh - ${hasCaptions ? 13.5 : 10}rem) * 4 / 3)` }}
+                      className="aspect-4/3 min-h-0 w-full overflow-hidden sm:rounded-md"
+                    >
+                      <Picture
+                        picture={picture}
+                        home={home}
+                        alt={pictureAlt(home.title, index, picture)}
+                        sizes="(min-width: 40rem) calc(100vw - 10rem), 100vw"
+                        priority="eager"
+                        className="object-contain!"
+                      />
+                    </div>
+                  )}
+                  <figcaption className="max-w-3xl flex-1 wrap-anywhere px-4 text-center text-sm">
+                    {/* Room for two lines, so that the pictures keep their size from one to the next. */}
+                    {hasCaptions && <p className="min-h-12 py-2">{picture?.caption}</p>}
+                  </figcaption>
+                </figure>
+              ))}
+            </section>
+            <IconButton
+              label="Previous photo"
+              variant="secondary"
+              icon={<ChevronLeft aria-hidden="true" />}
+              aria-disabled={current === 0 || undefined}
+              onClick={() => goTo(current - 1)}
+              className="absolute! inset-y-0 left-4 my-auto rounded-full! aria-disabled:opacity-35 max-sm:hidden!"
+            />
+            <IconButton
+              label="Next photo"
+              variant="secondary"
+              icon={<ChevronRight aria-hidden="true" />}
+              aria-disabled={current === last || undefined}
+              onClick={() => goTo(current + 1)}
+              className="absolute! inset-y-0 right-4 my-auto rounded-full! aria-disabled:opacity-35 max-sm:hidden!"
+            />
+          </div>
+          <Thumbnails home={home} pictures={pictures} current={current} onChoose={goTo} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** Lists a key of the gallery, which its own elements handle. */
+const useGalleryShortcut = (keys: string, label: string) => useShortcut({ keys, label, worksInDialogs: true })
+
+function Thumbnails({
+  home,
+  pictures,
+  current,
+  onChoose,
+}: Omit<GalleryProps, 'first' | 'onClose'> & { current: number; onChoose: (index: number) => void }) {
+  if (pictures.length === 1) return <div className="h-6 shrink-0" />
+  return (
+    <ul className="flex shrink-0 justify-center-safe gap-2 overflow-x-auto px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      {pictures.map(({ path, picture }, index) => (
+        <li key={path} className="shrink-0">
+          <button
+            type="button"
+            aria-label={`Show ${pictureAlt(home.title, index, picture)}`}
+            aria-current={index === current || undefined}
+            onClick={() => onChoose(index)}
+            className="block aspect-4/3 h-12 overflow-hidden rounded-sm opacity-50 outline-offset-1 transition-opacity hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-accent sm:h-14"
+          >
+            <Picture picture={picture} home={home} alt="" sizes="5rem" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { urlOf } from '@lintel/contract/screens'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Redirect } from 'wouter'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { Page, PageHeading } from '../../../ui/page/page.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { type HomeOwner, OwnerCombobox } from '../../accounts/administration/owner-combobox.tsx'
+import { useCurrentUser } from '../../accounts/data.ts'
+import type { ImportSource } from './import-data.ts'
+import { ImportSourceForm } from './import-source.tsx'
+import { ImportSteps } from './import-steps.tsx'
+
+/** Brings in tenants whom an owner has already, from a file. Those without homes are redirected. */
+export function RentImportScreen() {
+  const user = useCurrentUser()
+  if (!user) return null
+  if (!propertyPolicy.listOwn(user)) return <Redirect to={urlOf('dashboard')} replace />
+  return <RentImport user={user} />
+}
+
+function RentImport({ user }: { user: User }) {
+  const isAgent = propertyPolicy.listAll(user)
+  const [owner, setOwner] = useState<HomeOwner | null>(isAgent ? null : user)
+  const [source, setSource] = useState<ImportSource | null>(null)
+  return (
+    <Page>
+      <PageHeading
+        title="Bring in tenants"
+        lead="Leases of tenants who live in these homes already, from a list you keep. You see what happens before anything does."
+        back={
+          <TextLink quiet href={urlOf('rent')}>
+            <ArrowLeft aria-hidden="true" />
+            Back to Rent
+          </TextLink>
+        }
+      />
+      {isAgent && (
+        <div className="mb-6 max-w-md">
+          <Field label="Owner of the homes">
+            <OwnerCombobox value={owner} onChange={setOwner} />
+          </Field>
+        </div>
+      )}
+      {owner && (
+        <>
+          <Section title="The file" className="mt-0!">
+            <ImportSourceForm source={source} onSource={setSource} />
+          </Section>
+          {source && (
+            <ImportSteps key={`${owner.id} ${source.id}`} source={source} {...(isAgent && { ownerId: owner.id })} />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

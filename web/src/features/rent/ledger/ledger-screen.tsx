@@ -1,0 +1,187 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { isolated } from '@lintel/contract/isolated'
+import { fullName } from '@lintel/contract/names'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { rentPolicy } from '@lintel/contract/rent/policy'
+import type { Account } from '@lintel/contract/rent/schema'
+import { urlOf } from '@lintel/contract/screens'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Landmark, MessageSquare, Plus } from 'lucide-react'
+import { isMissing } from '../../../api/failures.ts'
+import type { ScreenProps } from '../../../feature.ts'
+import { Button } from '../../../ui/button.tsx'
+import { usePreloadWhenIdle } from '../../../ui/lazy/lazy-component.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { DialogButton } from '../../../ui/overlays/dialog-button.tsx'
+import { useDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+import { ActionBar } from '../../../ui/page/action-bar.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { Page, PageHeading } from '../../../ui/page/page.tsx'
+import { useTitle } from '../../../ui/page/page-title.ts'
+import { QueryState } from '../../../ui/page/query-state.tsx'
+import { PapersDrawing } from '../../../ui/page/record-drawings.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { formatDayRange } from '../../../ui/text/dates.ts'
+import { useCurrentUser } from '../../accounts/data.ts'
+import { InvitationButton } from '../../leases/invitation-button.tsx'
+import { AccountCard } from '../account-card.tsx'
+import { accountQuery } from '../data.ts'
+import type { ChargeOfLine, PaymentOfLine } from '../dialogs/consequences.ts'
+import { DIALOGS } from '../dialogs/dialogs.ts'
+import { ReminderButton } from '../reminder-button.tsx'
+import { LedgerSection } from './ledger-section.tsx'
+import { LineMenu } from './line-menu.tsx'
+import { Schedules } from './schedules.tsx'
+
+const PRELOADED = [DIALOGS.payment]
+
+/** The books of one lease: balance, charges and payments, and schedules. Its tenant only reads. */
+export function LedgerScreen({ params: { id = '' } }: ScreenProps) {
+  const user = useCurrentUser()
+  const query = useQuery(accountQuery(id))
+  const account = query.data
+  useTitle(account ? `Ledger of ${fullName(account.tenant)}` : 'Ledger')
+  if (!user) return null
+  const isLandlord = propertyPolicy.listOwn(user)
+  if (account === null) return <NoLedger leaseId={id} isLandlord={isLandlord} />
+  return (
+    <Page>
+      <PageHeading
+        title="Ledger"
+        lead={account ? leadOf(account) : '\u00a0'}
+        back={
+          <TextLink quiet href={isLandlord ? urlOf('rent') : urlOf('money')}>
+            <ArrowLeft aria-hidden="true" />
+            <span>{isLandlord ? 'Back to rent' : 'Back to money'}</span>
+          </TextLink>
+        }
+      />
+      {!account && isMissing(query.error) ? (
+        <EmptyState
+          drawing={PapersDrawing}
+          title="Ledger not found"
+          hint="It belongs to a lease that is not yours, or was removed."
+          action={<LinkButton href={urlOf('dashboard')}>Go to the dashboard</LinkButton>}
+        />
+      ) : (
+        <QueryState
+          query={query}
+          what="the ledger"
+          pending={
+            <>
+              <Skeleton className="h-52 w-full rounded-lg" />
+              <Skeleton className="mt-10 h-96 w-full rounded-lg" />
+            </>
+          }
+        >
+          {(found) => found && <Ledger account={found} user={user} />}
+        </QueryState>
+      )}
+    </Page>
+  )
+}
+
+const leadOf = ({ tenant, property, startDate, endDate }: Account) =>
+  `${isolated(fullName(tenant))} · ${isolated(property.title)}, ${isolated(property.city)} · ${formatDayRange(startDate, endDate)}`
+
+function Ledger({ account, user }: { account: Account; user: User }) {
+  const { leaseId, currency, today, tenant, owner, property } = account
+  const canKeep = rentPolicy.keep(user, { tenantId: tenant.id, ownerIds: [owner.id] })
+  const isOwn = tenant.id === user.id
+  const { open, dialog } = useDialog()
+  usePreloadWhenIdle(canKeep ? PRELOADED : NOTHING)
+  const partner = isOwn ? owner : tenant
+  const actions = {
+    reversePayment: (payment: PaymentOfLine) => open(DIALOGS.reversePayment, { payment, currency }),
+    reverseCharge: (charge: ChargeOfLine) => open(DIALOGS.reverseCharge, { charge, currency }),
+    writeOff: (charge: ChargeOfLine) => open(DIALOGS.writeOff, { charge, currency }),
+  }
+  return (
+    <>
+      <AccountCard account={account} isOwn={isOwn}>
+        {canKeep && (
+          <ActionBar>
+            <Button onClick={() => open(DIALOGS.payment, { account })}>Record a payment</Button>
+            <Button
+              variant="secondary"
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => open(DIALOGS.charge, { account })}
+            >
+              Add a charge
+            </Button>
+          </ActionBar>
+        )}
+        {canKeep && account.overdue > 0 && <ReminderButton account={account} />}
+        {canKeep && !tenant.id && <InvitationButton size="md" leaseId={leaseId} tenantName={fullName(tenant)} />}
+        {partner.id && (
+          <LinkButton
+            variant="secondary"
+            href={urlOf('messages', { to: partner.id, property: property.id })}
+            icon={<MessageSquare aria-hidden="true" />}
+            className="max-w-full"
+          >
+            <span className="min-w-0 truncate">{`Message ${isolated(partner.firstName)}`}</span>
+          </LinkButton>
+        )}
+        {canKeep && (
+          <Button
+            variant="ghost"
+            icon={<Landmark aria-hidden="true" />}
+            onClick={() => open(DIALOGS.paymentDetails, { ownerId: owner.id })}
+          >
+            How tenants pay
+          </Button>
+        )}
+      </AccountCard>
+      <LedgerSection
+        leaseId={leaseId}
+        currency={currency}
+        {...(!isOwn && { readerId: user.id })}
+        {...(canKeep && { menuOf: (line) => <LineMenu line={line} actions={actions} /> })}
+      />
+      <Schedules
+        account={account}
+        edit={
+          canKeep
+            ? {
+                add: () => open(DIALOGS.schedule, { account }),
+                change: (schedule) => open(DIALOGS.amount, { schedule, today }),
+                end: (schedule) => open(DIALOGS.endSchedule, { schedule, today }),
+              }
+            : undefined
+        }
+      />
+      {dialog}
+    </>
+  )
+}
+
+const NOTHING: (() => Promise<unknown>)[] = []
+
+/** In place of the books that are not started. */
+function NoLedger({ leaseId, isLandlord }: { leaseId: string; isLandlord: boolean }) {
+  return (
+    <Page width="read">
+      <EmptyState
+        level={1}
+        drawing={PapersDrawing}
+        title="No books yet"
+        hint={
+          isLandlord
+            ? 'The books charge the rent of this lease when it is due, and show what is paid and what is open. Nobody is billed until you start them.'
+            : 'The owner has not started the books of this lease. Once they do, you see here what is due and what you paid.'
+        }
+        action={
+          isLandlord ? (
+            <DialogButton load={DIALOGS.leaseBooks} props={{ leaseId }}>
+              Start the books
+            </DialogButton>
+          ) : (
+            <LinkButton href={urlOf('lease')}>Your lease</LinkButton>
+          )
+        }
+      />
+    </Page>
+  )
+}

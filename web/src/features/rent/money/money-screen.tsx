@@ -1,0 +1,127 @@
+import { isolated } from '@lintel/contract/isolated'
+import { fullName } from '@lintel/contract/names'
+import type { Account } from '@lintel/contract/rent/schema'
+import { urlOf } from '@lintel/contract/screens'
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquare } from 'lucide-react'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { BackToDashboard } from '../../../ui/page/back-to-dashboard.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { Page, PageHeading } from '../../../ui/page/page.tsx'
+import { QueryState } from '../../../ui/page/query-state.tsx'
+import { PapersDrawing } from '../../../ui/page/record-drawings.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { FilterTabs } from '../../../ui/table/filter-tabs.tsx'
+import { formatDay } from '../../../ui/text/dates.ts'
+import { useScreenQueryString } from '../../../ui/urls/screen-query-string.ts'
+import { AccountCard } from '../account-card.tsx'
+import { moneyQuery } from '../data.ts'
+import { LedgerSection } from '../ledger/ledger-section.tsx'
+import { HowToPay } from './how-to-pay.tsx'
+import { shownLease } from './shown-lease.ts'
+
+/** A tenant's own money: what is due and by when, then every charge and payment. */
+export function MoneyScreen() {
+  const query = useQuery(moneyQuery)
+  const accounts = query.data
+  const leaseId = shownLease(accounts ?? [], useScreenQueryString(urlOf('money')))
+  const shown = accounts?.filter((account) => account.leaseId === leaseId) ?? []
+  if (accounts?.length === 0) return <NoMoney />
+  return (
+    <Page>
+      <PageHeading title="Money" lead={leadOf(shown[0])} back={<BackToDashboard />} />
+      <QueryState
+        query={query}
+        what="your money"
+        pending={
+          <>
+            <Skeleton className="h-44 w-full rounded-lg" />
+            <Skeleton className="mt-10 h-96 w-full rounded-lg" />
+          </>
+        }
+      >
+        {(all) => (
+          <>
+            <LeaseTabs accounts={all} shown={leaseId} />
+            <div className="space-y-4">
+              {shown.map((account) => (
+                <OwnAccount key={account.owner.id} account={account} />
+              ))}
+            </div>
+            {shown[0] && <LedgerSection leaseId={shown[0].leaseId} currency={shown[0].currency} />}
+          </>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+const leadOf = (account: Account | undefined) =>
+  account ? `${isolated(account.property.title)}, ${isolated(account.property.city)}` : '\u00a0'
+
+/** One for each lease, if there are several. */
+function LeaseTabs({ accounts, shown }: { accounts: Account[]; shown: string | undefined }) {
+  const leases = accounts.filter(
+    ({ leaseId }, index) => accounts.findIndex((other) => other.leaseId === leaseId) === index,
+  )
+  if (leases.length < 2) return null
+  return (
+    <div className="mb-6">
+      <FilterTabs
+        label="Leases"
+        tabs={leases.map(({ leaseId, property, hasEnded, endDate }) => ({
+          name: `${isolated(property.title)}${hasEnded ? `, until ${formatDay(endDate)}` : ''}`,
+          href: urlOf('money', { lease: leaseId }),
+          isCurrent: leaseId === shown,
+        }))}
+      />
+    </div>
+  )
+}
+
+/** What is owed to one owner; an earlier one is named. */
+function OwnAccount({ account }: { account: Account }) {
+  const { owner, property, isCurrent } = account
+  return (
+    <section aria-label={isCurrent ? 'Where you stand' : 'Where you stood before'}>
+      {!isCurrent && (
+        <h2 className="mt-6 mb-3 font-semibold text-base">
+          <span>Owed to an earlier owner, </span>
+          <bdi>{fullName(owner)}</bdi>
+        </h2>
+      )}
+      <AccountCard account={account} isOwn>
+        <LinkButton
+          variant="secondary"
+          href={urlOf('messages', { to: owner.id, property: property.id })}
+          icon={<MessageSquare aria-hidden="true" />}
+          className="max-w-full"
+        >
+          <span className="min-w-0 truncate">{`Message ${isolated(owner.firstName)}`}</span>
+        </LinkButton>
+      </AccountCard>
+      <HowToPay account={account} />
+    </section>
+  )
+}
+
+function NoMoney() {
+  return (
+    <Page width="read">
+      <EmptyState
+        level={1}
+        drawing={PapersDrawing}
+        title="Nothing to pay here yet"
+        hint="Once the owner of your home keeps the books of your lease here, you see what is due and by when, every payment with its receipt, and the deposit that is held."
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <LinkButton href={urlOf('lease')} variant="secondary">
+              Your lease
+            </LinkButton>
+            <LinkButton href={urlOf('dashboard')}>Go to the dashboard</LinkButton>
+          </div>
+        }
+      />
+    </Page>
+  )
+}

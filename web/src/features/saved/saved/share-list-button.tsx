@@ -1,0 +1,32 @@
+import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { LazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+import { useShareHomes } from '../account-data.ts'
+
+const loadDialog = () => import('./share-list-dialog.tsx')
+
+/** Makes a secret link to a list of homes, a new one with each click; its dialog's code is loaded with it. */
+export function ShareListButton({ ids }: { ids: string[] }) {
+  const [shared, setShared] = useState<string[] | null>(null)
+  const share = useShareHomes()
+  const open = () => {
+    const homes = ids.slice(0, SAVED_LIMITS.shared)
+    setShared(homes)
+    share.mutate(homes)
+  }
+  return (
+    <>
+      <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={open}>
+        Share
+      </Button>
+      {shared && (
+        <LazyDialog
+          load={loadDialog}
+          props={{ count: shared.length, share, onRetry: () => share.mutate(shared) }}
+          onClose={() => setShared(null)}
+        />
+      )}
+    </>
+  )
+}
