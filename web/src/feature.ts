@@ -1,7 +1,7 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
 import type { ServerFrame } from '@lintel/contract/frames'
-import type { ScreenName } from '@lintel/contract/screens'
+import type { SCREENS, ScreenName } from '@lintel/contract/screens'
 import type { Shows, Tag } from '@lintel/contract/tags'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
@@ -22,18 +22,27 @@ export type PrefetchScreen = (visit: Visit) => Promise<unknown>[]
 /** Names of the icons of links that visitors have, too: they load no drawings. */
 export type VisitorIcon = 'building' | 'heart' | 'house'
 
-/** A link to a screen without parameters. The header, the phone's bar, their menus More and the shortcuts derive from it. */
+/** A screen whose path has no parameters. */
+export type LinkedScreen = {
+  [Name in ScreenName]: (typeof SCREENS)[Name]['path'] extends `${string}:${string}` ? never : Name
+}[ScreenName]
+
+/** A link to a screen. The header, the phone's bar, their menus More, the shortcuts and the palette derive from it. */
 export type NavigationLink = {
-  href: string
+  screen: LinkedScreen
   /** Links are sorted by this, ascending from the left. */
   order: number
-  /** Its label for a user (null: a visitor); null hides the link from them. */
-  label: (user: Actor | null) => string | null
+  /** Which users have it; absent: all. Visitors have the links to screens that anyone may open. */
+  isFor?: (user: Actor) => boolean
+  /** Absent: the title of the screen. */
+  label?: string
   icon: VisitorIcon | LucideIcon
   /** In the header as a link of its navigation, or as an icon of its own; absent: it is not in the header. */
   header?: 'link' | ((props: { className: string }) => ReactNode)
   /** In the bottom bar of phones; what is not is in its sheet More. */
-  bar?: { label: string; order: number }
+  bar?: { order: number }
+  /** In the palette's group *Go to*, sorted by its own order. Other words that find it are in `palette-entries.tsx`. */
+  palette?: { order: number; label?: string; icon?: LucideIcon }
   /** The keyboard shortcut to it, such as `g d`. */
   keys?: string
   /** Shown beside the label. */

@@ -4,6 +4,7 @@ import type { RecordKind } from '@lintel/contract/records'
 import type { QueryFunction, QueryKey, SkipToken, UseQueryOptions } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { LinkedScreen } from './feature.ts'
 import type { Elements } from './ui/elements.ts'
 
 // Outside the feature palette: the features that add to it stand above it.
@@ -69,6 +70,8 @@ export type PaletteKind<Kind extends RecordKind = RecordKind> = Kind extends Rec
 
 /** What a feature adds to the palette: the export `palette` of its `palette-entries.tsx`, which is loaded with the palette. */
 export type PaletteEntries = {
+  /** Other words that find the links of `navigation`, by screen. */
+  words?: { [Name in LinkedScreen]?: string[] }
   /** The commands of a user (null: a visitor). */
   commands?: (user: User | null) => Command[]
   kinds?: PaletteKind[]

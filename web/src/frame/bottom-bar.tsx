@@ -2,9 +2,9 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
+import { ariaCurrentOf, barLinks, sheetLinks } from '../navigation.ts'
+import { iconOf } from '../navigation-icons.ts'
 import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx'
-import { ariaCurrentOf, barLinks, sheetLinks } from './navigation.ts'
-import { iconOf } from './navigation-icons.ts'
 
 const loadSheet = () => import('./more-sheet.tsx')
 const preloadSheet = () => void loadSheet().catch(() => undefined)

@@ -1,7 +1,7 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { useLocation } from 'wouter'
+import { shortcutLinks } from '../navigation.ts'
 import { useShortcut } from '../ui/keyboard/shortcuts.tsx'
-import { shortcutLinks } from './navigation.ts'
 
 /** Registers the shortcuts of a user's navigation links, such as `g d`. */
 export function GoToShortcuts({ user }: { user: User | null }) {

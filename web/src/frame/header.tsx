@@ -3,11 +3,11 @@ import { urlOf } from '@lintel/contract/screens'
 import type { ComponentType } from 'react'
 import { Link } from 'wouter'
 import { HeaderTools } from '../frame-slots.ts'
+import { ariaCurrentOf, headerIcons, headerLinks } from '../navigation.ts'
 import { classNames } from '../ui/class-names.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Wordmark } from '../ui/page/wordmark.tsx'
 import { FROM, headerLinkClass } from './header-class.ts'
-import { ariaCurrentOf, headerIcons, headerLinks } from './navigation.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 type HeaderProps = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { ariaCurrentOf, type HeaderLink } from '../navigation.ts'
+import { iconOf } from '../navigation-icons.ts'
 import { ShortcutKeys } from '../ui/keyboard/shortcut-keys.tsx'
 import { Menu, MenuLink } from '../ui/overlays/menu.tsx'
 import { UNTIL } from './header-class.ts'
-import { ariaCurrentOf, type HeaderLink } from './navigation.ts'
-import { iconOf } from './navigation-icons.ts'
 
 interface MoreMenuContentProps {
   links: readonly HeaderLink[]

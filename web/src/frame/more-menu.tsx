@@ -1,10 +1,10 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { ariaCurrentOf, headerLinks, menuLinks } from '../navigation.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useLazyMenu } from '../ui/lazy/lazy-menu.ts'
 import { headerLinkClass, UNTIL } from './header-class.ts'
-import { ariaCurrentOf, headerLinks, menuLinks } from './navigation.ts'
 
 const load = () => import('./more-menu-content.tsx')
 

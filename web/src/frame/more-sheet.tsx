@@ -3,10 +3,10 @@ import { Moon, Search, Sun } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import { openPalette } from '../features/palette/open-palette.ts'
+import { ariaCurrentOf, sheetLinks } from '../navigation.ts'
+import { iconOf } from '../navigation-icons.ts'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { useTheme } from '../ui/page/theme.ts'
-import { ariaCurrentOf, sheetLinks } from './navigation.ts'
-import { iconOf } from './navigation-icons.ts'
 
 interface MoreSheetProps {
   user: User

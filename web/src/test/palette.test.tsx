@@ -7,11 +7,12 @@ import type { Route } from '@lintel/contract/route'
 import { urlOf } from '@lintel/contract/screens'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../api/query-client.ts'
 import { currentUserQuery } from '../features/accounts/data.ts'
 import Palette from '../features/palette/palette.tsx'
 import { refetch } from '../signed-in.tsx'
+import { loadSignedInCode, setSignedInCode } from '../signed-in-code.ts'
 import { type Answers, type FakeServer, type Key, startFakeServer } from './fake-server.ts'
 import {
   application,
@@ -23,6 +24,8 @@ import {
   users,
 } from './sample-data.ts'
 
+setSignedInCode(() => import('../signed-in.tsx'))
+beforeAll(loadSignedInCode)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

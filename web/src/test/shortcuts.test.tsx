@@ -6,8 +6,8 @@ import { currentUserQuery } from '../features/accounts/data.ts'
 import { palette } from '../features/palette/open-palette.ts'
 import { PaletteHost } from '../features/palette/palette-host.tsx'
 import { Gallery } from '../features/properties/property/gallery.tsx'
-import { FEATURES } from '../features.ts'
 import { GoToShortcuts } from '../frame/go-to-shortcuts.tsx'
+import { shortcutLinks } from '../navigation.ts'
 import { refetch } from '../signed-in.tsx'
 import { loadSignedInCode } from '../signed-in-code.ts'
 import type { Shortcut } from '../ui/keyboard/shortcut.ts'
@@ -122,11 +122,6 @@ const SCREENS: [path: string, Answers, ready: string, keys: string[]][] = [
   ],
 ]
 
-/** Of every feature, for the frame's user. */
-const linksWithKeys = FEATURES.flatMap(({ navigation = [] }) => navigation).filter(
-  ({ keys, label }) => keys && label(users.tenant) !== null,
-)
-
 describe('the list of shortcuts', () => {
   it.each(SCREENS)('has every key that works on %s', async (path, answers, ready, keys) => {
     startFakeServer(answers)
@@ -137,7 +132,7 @@ describe('the list of shortcuts', () => {
     ;(document.activeElement as HTMLElement | null)?.blur()
     const groups = await listed()
     expect(groups.Everywhere).toEqual(EVERYWHERE)
-    const links = linksWithKeys.map(({ keys, label }) => `${keys}: ${label(users.tenant)}`)
+    const links = shortcutLinks(users.tenant).map(({ keys, label }) => `${keys}: ${label}`)
     expect([...(groups['Go to'] ?? [])].sort()).toEqual(links.sort())
     expect(links).toEqual(expect.arrayContaining(GO_TO))
     expect([...(groups['On this page'] ?? [])].sort()).toEqual([...keys].sort())

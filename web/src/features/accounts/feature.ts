@@ -1,6 +1,5 @@
 import { accountShows } from '@lintel/contract/accounts/shows'
 import { isApprovedAgent } from '@lintel/contract/actor'
-import { urlOf } from '@lintel/contract/screens'
 import { CircleUserRound } from 'lucide-react'
 import type { Feature } from '../../feature.ts'
 import { sessionsQuery, waitingAgentsQuery } from './account-queries.ts'
@@ -17,11 +16,11 @@ export const accountsFeature: Feature = {
   },
   navigation: [
     {
-      href: urlOf('profile'),
+      screen: 'profile',
       order: 70,
-      label: (user) => (user ? 'Profile' : null),
       icon: CircleUserRound,
-      bar: { label: 'Profile', order: 40 },
+      bar: { order: 40 },
+      palette: { order: 130 },
       keys: 'g p',
     },
   ],

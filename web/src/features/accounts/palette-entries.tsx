@@ -2,16 +2,6 @@ import { urlOf } from '@lintel/contract/screens'
 import { CircleUserRound, KeyRound } from 'lucide-react'
 import type { Command, PaletteEntries } from '../../palette.ts'
 
-const PROFILE: Command = {
-  group: 'Go to',
-  order: 130,
-  label: 'Profile',
-  words: ['account', 'password', 'email', 'settings', 'sessions'],
-  Icon: CircleUserRound,
-  href: urlOf('profile'),
-  keys: 'g p',
-}
-
 const FOR_VISITORS: Command[] = [
   {
     group: 'Go to',
@@ -31,4 +21,7 @@ const FOR_VISITORS: Command[] = [
   },
 ]
 
-export const palette: PaletteEntries = { commands: (user) => (user ? [PROFILE] : FOR_VISITORS) }
+export const palette: PaletteEntries = {
+  words: { profile: ['account', 'password', 'email', 'settings', 'sessions'] },
+  commands: (user) => (user ? [] : FOR_VISITORS),
+}

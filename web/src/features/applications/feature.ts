@@ -2,7 +2,6 @@ import type { Role } from '@lintel/contract/actor'
 import { applicationShows } from '@lintel/contract/applications/shows'
 import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import { urlOf } from '@lintel/contract/screens'
 import type { QueryClient } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import { dashboardOf } from '../../dashboard.ts'
@@ -67,12 +66,12 @@ export const applicationsFeature: Feature = {
   parts: [fill(UserNextStep, ApplicantNextStep), fill(PersonRecords, PersonApplications)],
   navigation: [
     {
-      href: urlOf('applications'),
+      screen: 'applications',
       order: 40,
-      label: (user) => (user ? 'Applications' : null),
       icon: ClipboardList,
       header: 'link',
       keys: 'g a',
+      palette: { order: 50 },
     },
   ],
 }

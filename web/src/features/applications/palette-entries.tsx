@@ -48,15 +48,6 @@ const COMMANDS: Command[] = [
   {
     group: 'Go to',
     order: 50,
-    label: 'Applications',
-    words: ['applicants', 'requests'],
-    Icon: ClipboardList,
-    href: urlOf('applications'),
-    keys: 'g a',
-  },
-  {
-    group: 'Go to',
-    order: 50,
     label: 'Pending applications',
     words: ['waiting', 'open', 'undecided'],
     Icon: Hourglass,
@@ -72,4 +63,8 @@ const COMMANDS: Command[] = [
   },
 ]
 
-export const palette: PaletteEntries = { kinds: [APPLICATIONS], commands: (user) => (user ? COMMANDS : []) }
+export const palette: PaletteEntries = {
+  kinds: [APPLICATIONS],
+  words: { applications: ['applicants', 'requests'] },
+  commands: (user) => (user ? COMMANDS : []),
+}

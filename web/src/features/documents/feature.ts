@@ -1,6 +1,5 @@
 import { documentShows } from '@lintel/contract/documents/shows'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import { urlOf } from '@lintel/contract/screens'
 import { Files } from 'lucide-react'
 import { dashboardOf } from '../../dashboard.ts'
 import type { Feature } from '../../feature.ts'
@@ -26,12 +25,12 @@ export const documentsFeature: Feature = {
   parts: [fill(PersonAside, PersonDocuments)],
   navigation: [
     {
-      href: urlOf('documents'),
+      screen: 'documents',
       order: 66,
-      label: (user) => (user ? 'Documents' : null),
       icon: Files,
       header: 'link',
       keys: 'g f',
+      palette: { order: 80 },
     },
   ],
 }

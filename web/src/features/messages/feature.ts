@@ -1,6 +1,5 @@
 import { messageShows } from '@lintel/contract/messages/shows'
 import { MESSAGES } from '@lintel/contract/messages/tags'
-import { urlOf } from '@lintel/contract/screens'
 import { MessagesSquare } from 'lucide-react'
 import type { Feature } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
@@ -18,12 +17,12 @@ export const messagesFeature: Feature = {
   parts: [fill(ProfileCards, BlockedUsersCard)],
   navigation: [
     {
-      href: urlOf('messages'),
+      screen: 'messages',
       order: 50,
-      label: (user) => (user ? 'Messages' : null),
       icon: MessagesSquare,
       header: 'link',
-      bar: { label: 'Messages', order: 30 },
+      bar: { order: 30 },
+      palette: { order: 60 },
       keys: 'g m',
       Badge: UnreadBadge,
     },

@@ -1,8 +1,7 @@
 import type { FoundConversation } from '@lintel/contract/messages/schema'
 import { fullName } from '@lintel/contract/names'
 import { urlOf } from '@lintel/contract/screens'
-import { MessagesSquare } from 'lucide-react'
-import { type Command, type Entry, type PaletteEntries, type PaletteKind, ROWS_SHOWN, searchBy } from '../../palette.ts'
+import { type Entry, type PaletteEntries, type PaletteKind, ROWS_SHOWN, searchBy } from '../../palette.ts'
 import { SmallAvatar } from '../accounts/small-avatar.tsx'
 import { searchQuery } from './data.ts'
 
@@ -32,14 +31,7 @@ const conversationEntry = (
   record: { kind: 'conversation', id: partner.id },
 })
 
-const MESSAGES: Command = {
-  group: 'Go to',
-  order: 60,
-  label: 'Messages',
-  words: ['conversations', 'chat', 'inbox', 'write'],
-  Icon: MessagesSquare,
-  href: urlOf('messages'),
-  keys: 'g m',
+export const palette: PaletteEntries = {
+  kinds: [CONVERSATIONS],
+  words: { messages: ['conversations', 'chat', 'inbox', 'write'] },
 }
-
-export const palette: PaletteEntries = { kinds: [CONVERSATIONS], commands: (user) => (user ? [MESSAGES] : []) }

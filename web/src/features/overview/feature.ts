@@ -1,6 +1,5 @@
 import { overviewShows } from '@lintel/contract/overview/shows'
-import { urlOf } from '@lintel/contract/screens'
-import { LayoutDashboard } from 'lucide-react'
+import { House, LayoutDashboard } from 'lucide-react'
 import type { Feature } from '../../feature.ts'
 import { preferencesQuery } from '../preferences/data.ts'
 import { overviewQuery } from './data.ts'
@@ -19,12 +18,12 @@ export const overviewFeature: Feature = {
   },
   navigation: [
     {
-      href: urlOf('dashboard'),
+      screen: 'dashboard',
       order: 20,
-      label: (user) => (user ? 'Dashboard' : null),
       icon: LayoutDashboard,
       header: 'link',
       keys: 'g d',
+      palette: { order: 10, icon: House },
     },
   ],
 }

@@ -6,5 +6,8 @@ const MODULES = import.meta.glob<{ palette: PaletteEntries }>('../*/palette-entr
 /** What the features add to the palette. */
 export const CONTRIBUTED: PaletteEntries[] = Object.values(MODULES).map(({ palette }) => palette)
 
+/** Other words that find a link, by its screen. */
+export const WORDS: NonNullable<PaletteEntries['words']> = Object.assign({}, ...CONTRIBUTED.map(({ words }) => words))
+
 /** Records that the palette finds, in the order in which they are shown. */
 export const KINDS: PaletteKind[] = CONTRIBUTED.flatMap(({ kinds = [] }) => kinds).sort((a, b) => a.order - b.order)

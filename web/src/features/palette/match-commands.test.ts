@@ -1,9 +1,13 @@
 import { screenAt } from '@lintel/contract/screens'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { screens } from '../../screens.tsx'
+import { loadSignedInCode, setSignedInCode } from '../../signed-in-code.ts'
 import { users } from '../../test/sample-data.ts'
 import { commandsOf } from './commands.ts'
 import { matchCommands } from './match-commands.ts'
+
+setSignedInCode(() => import('../../signed-in.tsx'))
+beforeAll(loadSignedInCode)
 
 const labels = (text: string, user: typeof users.agent | null = users.agent) =>
   matchCommands(commandsOf(user, 'dark'), text).commands.map(({ label }) => label)
@@ -18,6 +22,7 @@ describe('matchCommands', () => {
     ['log out', 'Sign out'],
     ['DARK', 'Switch to light theme'],
     ['sign-ins', 'Security log'],
+    ['inbox', 'Messages'],
   ])('finds by the beginnings of words: %s', (text, label) => {
     expect(labels(text)[0]).toBe(label)
     expect(isSure(text)).toBe(true)

@@ -1,10 +1,14 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { recentIdSchema } from '@lintel/contract/preferences/recent'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadSignedInCode, setSignedInCode } from '../../signed-in-code.ts'
 import { users } from '../../test/sample-data.ts'
 import { commandsOf } from './commands.ts'
 import { KINDS } from './contributed.ts'
 import { searchedKindsOf } from './record-kinds.ts'
+
+setSignedInCode(() => import('../../signed-in.tsx'))
+beforeAll(loadSignedInCode)
 
 const WAITING = { ...users.agent, isApproved: false }
 

@@ -1,6 +1,5 @@
 import { isApprovedAgent } from '@lintel/contract/actor'
 import { peopleShows } from '@lintel/contract/people/shows'
-import { urlOf } from '@lintel/contract/screens'
 import { Users } from 'lucide-react'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
@@ -21,12 +20,13 @@ export const peopleFeature: Feature = {
   },
   navigation: [
     {
-      href: urlOf('users'),
+      screen: 'users',
       order: 60,
-      label: (user) => (user && isApprovedAgent(user) ? 'Users' : null),
+      isFor: isApprovedAgent,
       icon: Users,
       header: 'link',
       keys: 'g u',
+      palette: { order: 90 },
     },
   ],
   parts: [fill(PersonChip, NamedPersonChip)],

@@ -3,7 +3,7 @@ import { ACCESS } from '@lintel/contract/actor'
 import { fullName } from '@lintel/contract/names'
 import type { RecentRecord } from '@lintel/contract/preferences/recent'
 import { urlOf } from '@lintel/contract/screens'
-import { UserRoundCheck, Users } from 'lucide-react'
+import { UserRoundCheck } from 'lucide-react'
 import {
   type Command,
   type Entry,
@@ -52,27 +52,17 @@ function AccountBadge({ account }: Pick<Person, 'account'>) {
   return account?.isApproved === false ? <Badge tone="warn">Waiting for approval</Badge> : null
 }
 
-const COMMANDS: Command[] = [
-  {
-    group: 'Go to',
-    order: 90,
-    label: 'Users',
-    words: ['people', 'tenants', 'owners', 'agents', 'accounts'],
-    Icon: Users,
-    href: urlOf('users'),
-    keys: 'g u',
-  },
-  {
-    group: 'Go to',
-    order: 90,
-    label: 'Waiting agents',
-    words: ['approve', 'approval'],
-    Icon: UserRoundCheck,
-    href: urlOf('users', { waiting: 'true' }),
-  },
-]
+const WAITING: Command = {
+  group: 'Go to',
+  order: 90,
+  label: 'Waiting agents',
+  words: ['approve', 'approval'],
+  Icon: UserRoundCheck,
+  href: urlOf('users', { waiting: 'true' }),
+}
 
 export const palette: PaletteEntries = {
   kinds: [PEOPLE],
-  commands: (user) => (user && accountPolicy.list(user) ? COMMANDS : []),
+  words: { users: ['people', 'tenants', 'owners', 'agents', 'accounts'] },
+  commands: (user) => (user && accountPolicy.list(user) ? [WAITING] : []),
 }

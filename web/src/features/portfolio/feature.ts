@@ -2,9 +2,8 @@ import { isApprovedAgent, isOwner, type Role } from '@lintel/contract/actor'
 import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { portfolioShows } from '@lintel/contract/portfolio/shows'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import { urlOf } from '@lintel/contract/screens'
 import type { QueryClient } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
+import { Building2, KeyRound } from 'lucide-react'
 import { dashboardOf } from '../../dashboard.ts'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { overviewQuery } from '../overview/data.ts'
@@ -18,6 +17,8 @@ import {
   vacanciesQuery,
 } from '../properties/portfolio-data.ts'
 import { portfolioFilters } from '../properties/portfolio-filters.ts'
+
+const homesLink = { screen: 'properties', order: 30, icon: KeyRound, header: 'link', keys: 'g h' } as const
 
 export const portfolioFeature: Feature = {
   shows: portfolioShows,
@@ -39,16 +40,12 @@ export const portfolioFeature: Feature = {
   },
   navigation: [
     {
-      href: urlOf('properties'),
-      order: 30,
-      label: (user) => {
-        if (!user) return null
-        return isApprovedAgent(user) ? 'All Properties' : isOwner(user) ? 'My Properties' : null
-      },
-      icon: KeyRound,
-      header: 'link',
-      keys: 'g h',
+      ...homesLink,
+      isFor: isApprovedAgent,
+      label: 'All Properties',
+      palette: { order: 40, label: 'All properties', icon: Building2 },
     },
+    { ...homesLink, isFor: isOwner, palette: { order: 40, label: 'My properties', icon: Building2 } },
   ],
 }
 

@@ -1,20 +1,11 @@
-import { isApprovedAgent } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { urlOf } from '@lintel/contract/screens'
 import { Building2, DoorOpen, KeyRound } from 'lucide-react'
 import type { Command, PaletteEntries } from '../../palette.ts'
 
-/** The list of the homes that the user manages, and its filters. */
-const homesOf = (isAgent: boolean): Command[] => [
-  {
-    group: 'Go to',
-    order: 40,
-    label: isAgent ? 'All properties' : 'My properties',
-    words: ['homes', 'portfolio'],
-    Icon: Building2,
-    href: urlOf('properties'),
-    keys: 'g h',
-  },
+const homesWith = (status: string) => urlOf('properties', { status })
+
+const COMMANDS: Command[] = [
   {
     group: 'Go to',
     order: 40,
@@ -41,8 +32,7 @@ const homesOf = (isAgent: boolean): Command[] => [
   },
 ]
 
-const homesWith = (status: string) => urlOf('properties', { status })
-
 export const palette: PaletteEntries = {
-  commands: (user) => (user && propertyPolicy.listOwn(user) ? homesOf(isApprovedAgent(user)) : []),
+  words: { properties: ['homes', 'portfolio'] },
+  commands: (user) => (user && propertyPolicy.listOwn(user) ? COMMANDS : []),
 }

@@ -3,7 +3,7 @@ import { ACCESS } from '@lintel/contract/actor'
 import type { RecentRecord } from '@lintel/contract/preferences/recent'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { urlOf } from '@lintel/contract/screens'
-import { Building2, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import {
   type Command,
   type Entry,
@@ -62,17 +62,8 @@ const ADD: Command = {
   href: urlOf('addProperty'),
 }
 
-const LISTINGS: Command = {
-  group: 'Go to',
-  order: 20,
-  label: 'Properties',
-  words: ['homes', 'listings', 'available', 'rent'],
-  Icon: Building2,
-  href: urlOf('listings'),
-  keys: 'g l',
-}
-
 export const palette: PaletteEntries = {
   kinds: [HOMES],
-  commands: (user) => (user && propertyPolicy.create(user, { ownerId: user.id }) ? [ADD, LISTINGS] : [LISTINGS]),
+  words: { listings: ['homes', 'listings', 'available', 'rent'] },
+  commands: (user) => (user && propertyPolicy.create(user, { ownerId: user.id }) ? [ADD] : []),
 }

@@ -1,4 +1,3 @@
-import { urlOf } from '@lintel/contract/screens'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import {
@@ -56,12 +55,13 @@ export const visitorFeature: Feature = {
   },
   navigation: [
     {
-      href: urlOf('listings'),
+      screen: 'listings',
       order: 10,
-      label: () => 'Properties',
+      label: 'Properties',
       icon: 'building',
       header: 'link',
-      bar: { label: 'Properties', order: 20 },
+      bar: { order: 20 },
+      palette: { order: 20 },
       keys: 'g l',
     },
   ],

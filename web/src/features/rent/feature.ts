@@ -2,7 +2,6 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { isApprovedAgent, isOwner } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { rentShows } from '@lintel/contract/rent/shows'
-import { urlOf } from '@lintel/contract/screens'
 import type { QueryClient } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
@@ -31,7 +30,7 @@ import { PersonBooks } from './person-books.tsx'
 import { readStatement } from './statement/statement-data.ts'
 import { type StatementFilters, statementFilters } from './statement/statement-filters.ts'
 
-const rentLink = { href: urlOf('rent'), icon: Wallet, header: 'link', keys: 'g e' } as const
+const link = { icon: Wallet, header: 'link', keys: 'g e', palette: { order: 72 } } as const
 
 export const rentFeature: Feature = {
   shows: rentShows,
@@ -75,16 +74,9 @@ export const rentFeature: Feature = {
   ],
   navigation: [
     // An agent's header has room for it after Users, an owner's after Documents.
-    { ...rentLink, order: 62, label: (user) => (user && isApprovedAgent(user) ? 'Rent' : null) },
-    { ...rentLink, order: 67, label: (user) => (user && isOwner(user) ? 'Rent' : null) },
-    {
-      href: urlOf('money'),
-      order: 67,
-      label: (user) => (user && !propertyPolicy.listOwn(user) ? 'Money' : null),
-      icon: Wallet,
-      header: 'link',
-      keys: 'g e',
-    },
+    { ...link, screen: 'rent', order: 62, isFor: isApprovedAgent },
+    { ...link, screen: 'rent', order: 67, isFor: isOwner },
+    { ...link, screen: 'money', order: 67, isFor: (user) => !propertyPolicy.listOwn(user) },
   ],
 }
 

@@ -3,22 +3,6 @@ import { urlOf } from '@lintel/contract/screens'
 import { UserPlus, Wallet } from 'lucide-react'
 import type { Command, PaletteEntries } from '../../palette.ts'
 
-const go = { group: 'Go to', order: 72, Icon: Wallet, keys: 'g e' } as const
-
-const MONEY: Command = {
-  ...go,
-  label: 'Money',
-  words: ['rent', 'due', 'payments', 'receipts', 'statement', 'deposit'],
-  href: urlOf('money'),
-}
-
-const RENT: Command = {
-  ...go,
-  label: 'Rent',
-  words: ['money', 'payments', 'ledger', 'books', 'due', 'record a payment'],
-  href: urlOf('rent'),
-}
-
 const OVERDUE: Command = {
   group: 'Go to',
   order: 73,
@@ -56,5 +40,9 @@ const STATEMENT: Command = {
 }
 
 export const palette: PaletteEntries = {
-  commands: (user) => (!user ? [] : propertyPolicy.listOwn(user) ? [RENT, MONTH, OVERDUE, STATEMENT, IMPORT] : [MONEY]),
+  words: {
+    money: ['rent', 'due', 'payments', 'receipts', 'statement', 'deposit'],
+    rent: ['money', 'payments', 'ledger', 'books', 'due', 'record a payment'],
+  },
+  commands: (user) => (user && propertyPolicy.listOwn(user) ? [MONTH, OVERDUE, STATEMENT, IMPORT] : []),
 }

@@ -1,6 +1,5 @@
 import { isApprovedAgent } from '@lintel/contract/actor'
 import { reportShows } from '@lintel/contract/reports/shows'
-import { urlOf } from '@lintel/contract/screens'
 import { Flag } from 'lucide-react'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
@@ -22,12 +21,13 @@ export const reportsFeature: Feature = {
   parts: [fill(HomePageEnd, ReportHome), fill(MessageMenu, ReportMessageMenu)],
   navigation: [
     {
-      href: urlOf('reports'),
+      screen: 'reports',
       order: 65,
-      label: (user) => (user && isApprovedAgent(user) ? 'Reports' : null),
+      isFor: isApprovedAgent,
       icon: Flag,
       header: 'link',
       keys: 'g r',
+      palette: { order: 100 },
     },
   ],
 }

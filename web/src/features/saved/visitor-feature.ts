@@ -1,4 +1,3 @@
-import { urlOf } from '@lintel/contract/screens'
 import type { Feature } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
 import { severalHomesQuery } from '../properties/data.ts'
@@ -25,7 +24,5 @@ export const visitorFeature: Feature = {
     fill(FiltersEnd, SaveSearchButton),
     fill(ListingsEnd, JustSavedBar),
   ],
-  navigation: [
-    { href: urlOf('saved'), order: 67, label: () => 'Saved', icon: 'heart', header: SavedLink, keys: 'g s' },
-  ],
+  navigation: [{ screen: 'saved', order: 67, icon: 'heart', header: SavedLink, keys: 'g s', palette: { order: 30 } }],
 }

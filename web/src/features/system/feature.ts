@@ -1,5 +1,4 @@
 import { isApprovedAgent } from '@lintel/contract/actor'
-import { urlOf } from '@lintel/contract/screens'
 import { systemShows } from '@lintel/contract/system/shows'
 import { Activity } from 'lucide-react'
 import type { Feature } from '../../feature.ts'
@@ -8,12 +7,6 @@ import type { Feature } from '../../feature.ts'
 export const systemFeature: Feature = {
   shows: systemShows,
   navigation: [
-    {
-      href: urlOf('system'),
-      order: 68,
-      label: (user) => (user && isApprovedAgent(user) ? 'System' : null),
-      icon: Activity,
-      header: 'link',
-    },
+    { screen: 'system', order: 68, isFor: isApprovedAgent, icon: Activity, header: 'link', palette: { order: 120 } },
   ],
 }

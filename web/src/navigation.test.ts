@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { loadSignedInCode, setSignedInCode } from '../signed-in-code.ts'
 import {
   ariaCurrentOf,
   barLinks,
@@ -9,8 +8,9 @@ import {
   sheetLinks,
   shortcutLinks,
 } from './navigation.ts'
+import { loadSignedInCode, setSignedInCode } from './signed-in-code.ts'
 
-setSignedInCode(() => import('../signed-in.tsx'))
+setSignedInCode(() => import('./signed-in.tsx'))
 beforeAll(loadSignedInCode)
 
 const TENANT = { id: '7', role: 'tenant', isApproved: true } as const

@@ -1,8 +1,8 @@
 import type { Actor } from '@lintel/contract/actor'
-import { urlOf } from '@lintel/contract/screens'
-import type { NavigationLink } from '../feature.ts'
-import { signedInCode } from '../signed-in-code.ts'
-import { VISITOR_FEATURES } from '../visitor-features.ts'
+import { screenOf, urlOf } from '@lintel/contract/screens'
+import type { NavigationLink } from './feature.ts'
+import { signedInCode } from './signed-in-code.ts'
+import { VISITOR_FEATURES } from './visitor-features.ts'
 
 /** The links of the features whose code is loaded. */
 const allLinks = () =>
@@ -11,13 +11,12 @@ const allLinks = () =>
     .sort((a, b) => a.order - b.order)
 
 /** A navigation link as a user sees it. */
-export type UserLink = Omit<NavigationLink, 'label'> & { label: string }
+export type UserLink = NavigationLink & { href: string; label: string }
 
 const linksOf = (user: Actor | null): UserLink[] =>
-  allLinks().flatMap(({ label, ...link }) => {
-    const text = label(user)
-    return text ? [{ ...link, label: text }] : []
-  })
+  allLinks()
+    .filter(({ screen, isFor }) => (user ? (isFor?.(user) ?? true) : screenOf(screen).access === 'anyone'))
+    .map((link) => ({ ...link, href: urlOf(link.screen), label: link.label ?? screenOf(link.screen).title ?? '' }))
 
 /** Tailwind's breakpoint from which a link is in the header itself; null: only in its menu More. */
 type HeaderFrom = 'md' | 'lg' | '2xl' | null
@@ -58,6 +57,10 @@ export const barLinks = (user: Actor) =>
 
 /** The links of a phone's sheet More: all that are not in the bar. Its Home is the dashboard. */
 export const sheetLinks = (user: Actor) => linksOf(user).filter(({ bar, href }) => !bar && !isDashboard(href))
+
+/** The links that are commands of the palette. */
+export const paletteLinks = (user: Actor | null) =>
+  linksOf(user).flatMap((link) => (link.palette ? [{ ...link, ...link.palette }] : []))
 
 /** The links that have a keyboard shortcut. */
 export const shortcutLinks = (user: Actor | null) =>
