@@ -4,12 +4,11 @@ import { fullName } from '@lintel/contract/names'
 import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldPath, useForm } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { useDebounced } from '../../../ui/forms/debounce.ts'
 import { InputField, SelectField } from '../../../ui/forms/form-fields.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
-import { Switch } from '../../../ui/forms/switch.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { DialogFormBody } from '../../../ui/overlays/dialog-form.tsx'
 import { isCalendarDay } from '../../../ui/text/dates.ts'
@@ -17,7 +16,7 @@ import { failureText } from '../../../ui/text/failure-text.ts'
 import { InvitationEmailField } from '../../accounts/invitations/invitation-email-field.tsx'
 import { IssuedInvitation, issuedText } from '../../accounts/invitations/issued-invitation.tsx'
 import { newLeasePreviewQuery, useCreateLease } from '../../leases/data.ts'
-import { NO_OPENING, OpeningFields, readOpening } from '../../rent/dialogs/opening-fields.tsx'
+import { NewLeaseParts, readNewLeaseFields } from '../../leases/new-lease-parts.tsx'
 import { knownTenants } from './known-tenants.ts'
 import { NewLeaseConsequences } from './new-lease-consequences.tsx'
 
@@ -63,8 +62,6 @@ function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: Cr
       endDate: '',
       monthlyRent: String(price),
       securityDeposit: String(price),
-      books: false,
-      opening: NO_OPENING,
     },
   })
   const { errors } = form.formState
@@ -74,24 +71,20 @@ function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: Cr
   const [known] = useState(() => knownTenants(home))
   const preview = usePreview(propertyId, values, currency, hasTerm)
   const consequences = preview.data?.consequences ?? []
-  const asksForBooks = consequences.some(({ choice }) => choice === 'books')
-  const getsBooks = consequences.some(({ choice, data }) => 'startOn' in data && (choice === null || values.books))
-  const submit = ({ opening, books, ...given }: typeof values) => {
-    const { amounts, faults } = readOpening(opening, currency)
-    const wrong = (['owed', 'credit', 'deposit'] as const).filter((name) => faults[name])
-    for (const name of wrong)
-      form.setError(`opening.${name}`, { message: faults[name] }, { shouldFocus: name === wrong[0] })
+  const submit = (given: typeof values) => {
+    const { fields, faults } = readNewLeaseFields(given, { currency, consequences })
+    const wrong = Object.keys(faults) as FieldPath<typeof given>[]
+    for (const name of wrong) form.setError(name, { message: faults[name] }, { shouldFocus: name === wrong[0] })
     if (wrong.length > 0) return
-    const amountOf = (typed: string) => (typed.trim() === '' ? undefined : (typed as unknown as number))
-    const { monthlyRent, securityDeposit, tenantId, tenantName, email, ...term } = given
+    const { startDate, endDate, monthlyRent, securityDeposit, tenantId, tenantName, email } = given
     return create.mutateAsync({
       propertyId,
-      ...term,
-      ...amounts,
+      startDate,
+      endDate,
+      monthlyRent: typedAmount(monthlyRent),
+      securityDeposit: typedAmount(securityDeposit),
       ...(tenantId ? { tenantId, tenantName: null } : { tenantName, email }),
-      monthlyRent: amountOf(monthlyRent),
-      securityDeposit: amountOf(securityDeposit),
-      ...(asksForBooks && { books }),
+      ...fields,
     })
   }
   return (
@@ -131,16 +124,7 @@ function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: Cr
         <MoneyField form={form} name="monthlyRent" label="Monthly rent" currency={currency} />
         <MoneyField form={form} name="securityDeposit" label="Security deposit" currency={currency} />
       </div>
-      {asksForBooks && (
-        <Switch
-          label="Keep the books"
-          hint="Rent is charged by itself, and payments are recorded. Also for new leases of the owner’s other homes."
-          {...form.register('books')}
-        />
-      )}
-      {getsBooks && (
-        <OpeningFields currency={currency} errors={errors.opening} input={(name) => form.register(`opening.${name}`)} />
-      )}
+      <NewLeaseParts form={form} currency={currency} consequences={consequences} hasApplication={false} />
       <div aria-live="polite">
         {!hasTerm ? (
           <p className="text-ink-muted text-sm">Choose the first and the last day to see what happens.</p>
@@ -148,7 +132,7 @@ function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: Cr
           <NewLeaseConsequences
             preview={preview.data}
             invitation={values.tenantId ? 'none' : values.email.trim() ? 'email' : 'link'}
-            books={values.books}
+            choices={values}
           />
         ) : (
           <p className="text-ink-muted text-sm">
@@ -160,18 +144,15 @@ function LeaseForm({ home, onClose, onCreated }: Props & { onCreated: (lease: Cr
   )
 }
 
-type Values = {
-  startDate: string
-  endDate: string
-  monthlyRent: string
-  securityDeposit: string
-  opening: typeof NO_OPENING
-}
+/** The server reads it; without one it takes the home's. */
+const typedAmount = (typed: string) => (typed.trim() === '' ? undefined : (typed as unknown as number))
+
+type Terms = Record<'startDate' | 'endDate' | 'monthlyRent' | 'securityDeposit', string>
 
 /** What the lease would do as it is typed. Amounts that are not read yet are left out. */
-function usePreview(propertyId: string, values: Values, currency: string, hasTerm: boolean) {
-  const { startDate, endDate, monthlyRent, securityDeposit, opening } = values
-  const { amounts, faults } = readOpening(opening, currency)
+function usePreview(propertyId: string, values: Terms, currency: string, hasTerm: boolean) {
+  const { startDate, endDate, monthlyRent, securityDeposit } = values
+  const { fields, faults } = readNewLeaseFields(values, { currency, consequences: [] })
   const isAmount = (typed: string) => typed.trim() !== '' && Number.isFinite(Number(typed))
   const query = {
     propertyId,
@@ -179,7 +160,7 @@ function usePreview(propertyId: string, values: Values, currency: string, hasTer
     endDate,
     ...(isAmount(monthlyRent) && { monthlyRent }),
     ...(isAmount(securityDeposit) && { securityDeposit }),
-    ...(Object.keys(faults).length === 0 && amounts),
+    ...(Object.keys(faults).length === 0 && fields),
   }
   const settled = useDebounced(JSON.stringify(query))
   return useQuery({
