@@ -1,6 +1,6 @@
 import type { NewLeasePreview } from '@lintel/contract/leases/creation-schema'
-import { Consequences, type ConsequencesProps } from '../../../ui/overlays/consequences.tsx'
-import { formatDayRange } from '../../../ui/text/dates.ts'
+import { Consequences, type ConsequencesProps } from '../../../../ui/overlays/consequences.tsx'
+import { formatDayRange } from '../../../../ui/text/dates.ts'
 
 /** How a tenant is invited to a lease. */
 export type InvitationWay = 'email' | 'link' | 'none'

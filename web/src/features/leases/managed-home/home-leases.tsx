@@ -20,14 +20,14 @@ import { formatDay } from '../../../ui/text/dates.ts'
 import { formatMoney } from '../../../ui/text/money.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { PersonLink } from '../../accounts/person-link.tsx'
-import { InvitationButton } from '../../leases/invitation-button.tsx'
-import { HomeLeaseActions, LeaseRowActions } from '../../leases/slots.ts'
-import { formatTerm } from '../../leases/term.ts'
-import { NewLeaseButton } from './new-lease-button.tsx'
+import { InvitationButton } from '../invitation-button.tsx'
+import { HomeLeaseActions, LeaseRowActions } from '../slots.ts'
+import { formatTerm } from '../term.ts'
+import { NewLeaseButton } from './creation/new-lease-button.tsx'
 
 const DIALOGS = {
-  end: () => import('../../leases/ending/end-lease-dialog.tsx'),
-  cancel: () => import('../../leases/ending/cancel-lease-dialog.tsx'),
+  end: () => import('../ending/end-lease-dialog.tsx'),
+  cancel: () => import('../ending/cancel-lease-dialog.tsx'),
 }
 
 /** A home's current and upcoming leases with what can be done about them, then its past ones in lines. */
