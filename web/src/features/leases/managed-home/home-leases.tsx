@@ -82,10 +82,7 @@ const isLive = ({ state }: ManagedLease) => state === 'current' || state === 'up
 type LeaseCardProps = { lease: ManagedLease; home: ManagedProperty; user: User }
 
 function LeaseCard({ lease, home, user }: LeaseCardProps) {
-  const { state, startDate, endDate, monthlyRent, securityDeposit, currency, tenant, applicationId, documentId } = lease
-  const { open, dialog } = useDialog()
-  const application = { lease, tenant, property: home }
-  const facts = { tenantId: tenant.id, ownerId: home.ownerId }
+  const { state, startDate, endDate, monthlyRent, securityDeposit, currency, tenant, applicationId } = lease
   const term = termOf(startDate, endDate)
   return (
     <Card>
@@ -115,6 +112,18 @@ function LeaseCard({ lease, home, user }: LeaseCardProps) {
           </div>
         )}
       </dl>
+      <LeaseActions lease={lease} home={home} user={user} />
+    </Card>
+  )
+}
+
+function LeaseActions({ lease, home, user }: LeaseCardProps) {
+  const { state, tenant, documentId } = lease
+  const { open, dialog } = useDialog()
+  const application = { lease, tenant, property: home }
+  const facts = { tenantId: tenant.id, ownerId: home.ownerId }
+  return (
+    <>
       <div data-print="never" className="mt-4 flex flex-wrap gap-2">
         {tenant.id ? (
           <LinkButton
@@ -153,7 +162,7 @@ function LeaseCard({ lease, home, user }: LeaseCardProps) {
         )}
       </div>
       {dialog}
-    </Card>
+    </>
   )
 }
 
