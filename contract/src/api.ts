@@ -12,6 +12,7 @@ import { peopleRoutes } from './people/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
 import { propertyRoutes } from './properties/routes.ts'
+import { booksField, openingFields } from './rent/new-lease.ts'
 import { rentRoutes } from './rent/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import type { Route, RouteKey } from './route.ts'
@@ -19,6 +20,14 @@ import { savedRoutes } from './saved/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { viewRoutes } from './views/routes.ts'
+
+const { create, previewCreation } = leaseRoutes
+
+/** The fields that features below leases add to the form of a new lease are known here. */
+const newLeaseRoutes = {
+  previewCreation: { ...previewCreation, query: previewCreation.query.safeExtend(openingFields) },
+  create: { ...create, body: create.body.safeExtend(openingFields).safeExtend(booksField) },
+}
 
 /** Every route, by feature: the source of the OpenAPI document and the permission tests. */
 export const API = {
@@ -29,7 +38,7 @@ export const API = {
   views: viewRoutes,
   saved: savedRoutes,
   applications: applicationRoutes,
-  leases: leaseRoutes,
+  leases: { ...leaseRoutes, ...newLeaseRoutes },
   rent: rentRoutes,
   documents: documentRoutes,
   messages: messageRoutes,

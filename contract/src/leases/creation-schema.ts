@@ -17,16 +17,6 @@ const terms = {
   securityDeposit: numeric(amount).optional().describe('As much as the rent when absent'),
 }
 
-/** Books of a lease that may run already: what is owed, paid in advance and held from before them. */
-const books = {
-  startOn: givenDay('Choose the first day of the books')
-    .optional()
-    .describe('First day of the books; the first of next month, or of a lease to come, when absent'),
-  owed: numeric(amount).optional().describe('What the tenant owes from before the first day of the books'),
-  credit: numeric(amount).optional().describe('What the tenant has paid in advance'),
-  deposit: numeric(amount).optional().describe('The deposit that is held'),
-}
-
 const inOrder = ({ startDate, endDate }: { startDate: string; endDate: string }) => endDate > startDate
 const ORDER = { path: ['endDate'], message: 'The last day must come after the first' }
 
@@ -34,18 +24,11 @@ const ORDER = { path: ['endDate'], message: 'The last day must come after the fi
 export const newLeaseSchema = z
   .object({
     ...terms,
-    ...books,
     tenantId: z.uuid().optional().describe('The tenant’s account'),
     tenantName: optionalText(lineText(LIMITS.fullNameMax)).describe('Of a tenant without an account'),
     email: optionalText(emailAddress)
       .optional()
       .describe('Where a tenant without an account is invited; a link to hand over is returned when absent'),
-    books: z
-      .boolean()
-      .optional()
-      .describe(
-        'Whether the lease gets books; `true` also switches them on for the owner. As the owner has chosen when absent',
-      ),
   })
   .refine(inOrder, ORDER)
   .refine(({ tenantId, tenantName }) => tenantId || tenantName, {
@@ -53,7 +36,7 @@ export const newLeaseSchema = z
     message: 'Tenant name is required',
   })
 
-export const newLeaseQuerySchema = z.object({ ...terms, ...books }).refine(inOrder, ORDER)
+export const newLeaseQuerySchema = z.object(terms).refine(inOrder, ORDER)
 
 /** What a new lease would change. */
 export const newLeasePreviewSchema = z.object({

@@ -1,4 +1,4 @@
-import { leaseRoutes as routes } from '@lintel/contract/leases/routes'
+import { API } from '@lintel/contract/api'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { formatOf } from '../../http/locale.ts'
@@ -15,6 +15,9 @@ import { presentInvitation, presentIssued } from './invitations/present.ts'
 import { findInvitation, openInvitation } from './invitations/queries.ts'
 import { presentLease, presentTenancy } from './present.ts'
 import { listTenancies } from './queries.ts'
+
+/** With the fields of other features in the form of a new lease. */
+const routes = API.leases
 
 export function leaseRoutes(app: FastifyInstance, context: AppContext) {
   const { db } = context

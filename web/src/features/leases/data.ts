@@ -1,4 +1,4 @@
-import type { leaseRoutes } from '@lintel/contract/leases/routes'
+import type { RouteByKey } from '@lintel/contract/api'
 import type { QueryIn } from '@lintel/contract/route'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { routeMutation } from '../../api/route-mutation.ts'
@@ -6,7 +6,7 @@ import { routeQuery } from '../../api/route-query.ts'
 import { requireOnline } from '../../ui/text/online.ts'
 
 /** What a lease without an application would do; never cached. */
-export const newLeasePreviewQuery = (query: QueryIn<(typeof leaseRoutes)['previewCreation']>) => ({
+export const newLeasePreviewQuery = (query: QueryIn<RouteByKey['GET /api/leases/preview']>) => ({
   ...routeQuery('GET /api/leases/preview', { query }),
   placeholderData: keepPreviousData,
   staleTime: 0,

@@ -1,3 +1,4 @@
+import type { Consequence } from '@lintel/contract/consequences'
 import type { Tenancy } from '@lintel/contract/leases/schema'
 import { createSlot } from '../../slots.tsx'
 
@@ -20,3 +21,14 @@ export const LeaseRowActions = createSlot<LeaseActionsProps>()
 
 /** Buttons beside the heading of a home's leases, for its owner and agents. */
 export const HomeLeaseActions = createSlot<{ propertyId: string }>()
+
+export interface NewLeaseProps {
+  currency: string
+  /** What the lease would do. */
+  consequences: readonly Consequence[]
+  /** Whether an application leads to it; without one it may run already. */
+  hasApplication: boolean
+}
+
+/** Fields below the terms of a new lease. The form is that of `useFormContext`. */
+export const NewLeaseFields = createSlot<NewLeaseProps>()

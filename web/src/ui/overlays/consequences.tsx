@@ -8,8 +8,8 @@ export interface ConsequencesProps {
   sentences?: readonly string[]
   /** The same as list items, for what is more than a sentence. */
   items?: JSX.Element
-  /** The switches of the form: what depends on one that is off does not happen. */
-  choices?: Readonly<Record<string, boolean | undefined>>
+  /** The values of the form: what depends on a switch that is off does not happen. */
+  choices?: Readonly<Record<string, unknown>>
 }
 
 /** What will happen, what goes and what stays, above the button that does it. */

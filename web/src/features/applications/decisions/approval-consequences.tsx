@@ -15,7 +15,6 @@ interface Props {
     endDate: string
     monthlyRent?: unknown
     closeOthers?: boolean
-    books?: boolean | undefined
   }
 }
 
@@ -30,7 +29,7 @@ export function ApprovalConsequences({ application, preview, values }: Props) {
     <div aria-live="polite">
       <Consequences
         of={preview.consequences}
-        choices={{ books: values.books }}
+        choices={values}
         items={
           <>
             <li>

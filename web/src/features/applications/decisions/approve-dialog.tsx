@@ -17,6 +17,7 @@ import { DialogQuery } from '../../../ui/overlays/dialog-query.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { formatDay, isCalendarDay } from '../../../ui/text/dates.ts'
 import { symbolOf } from '../../../ui/text/money.ts'
+import { NewLeaseParts } from '../../leases/new-lease-parts.tsx'
 import { formatTerm, typedTermOf } from '../../leases/term.ts'
 import { ApprovalConsequences } from './approval-consequences.tsx'
 import { approvalPreviewQuery, useDecide } from './decision-data.ts'
@@ -44,7 +45,6 @@ function TermsForm({ application, preview, onClose, onDone }: DecisionDialogProp
   const decide = useDecide(application.id)
   const [, navigate] = useLocation()
   const { startDate, endDate, monthlyRent, securityDeposit, consequences } = preview
-  const asksForBooks = consequences.some(({ choice }) => choice === 'books')
   const { currency } = application.property
   const [resolver] = useState(() => zodResolver(approvalIn(currency)))
   const form = useForm({
@@ -56,8 +56,6 @@ function TermsForm({ application, preview, onClose, onDone }: DecisionDialogProp
       monthlyRent,
       securityDeposit,
       closeOthers: true,
-      // As the owner has chosen, unless that is asked here.
-      books: asksForBooks ? false : undefined,
     },
   })
   const symbol = symbolOf(currency)
@@ -135,13 +133,7 @@ function TermsForm({ application, preview, onClose, onDone }: DecisionDialogProp
       {preview.others.length > 0 && (
         <Switch {...form.register('closeOthers')} label="Close the other pending applications" />
       )}
-      {asksForBooks && (
-        <Switch
-          {...form.register('books')}
-          label="Keep the books of this lease"
-          hint="Rent is charged each month, you record what is paid, and the tenant sees both. Later leases get books, too."
-        />
-      )}
+      <NewLeaseParts hasApplication form={form} currency={currency} consequences={consequences} />
       <ApprovalConsequences application={application} preview={preview} values={values} />
     </DialogFormBody>
   )

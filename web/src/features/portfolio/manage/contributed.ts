@@ -1,12 +1,10 @@
-import { type FindNextSteps, ManagedHomeMain, type ManagedHomeModule, type NextStep } from '../../../managed-home.ts'
-import { fill } from '../../../slots.tsx'
-import { HomeLeases } from './home-leases.tsx'
+import type { FindNextSteps, ManagedHomeModule, NextStep } from '../../../managed-home.ts'
 import { nextStepsOf } from './own-next-steps.ts'
 
 /** Found by file name: the declarations of features are part of a first visit, this page is not. */
 const MODULES = [
   ...Object.values(import.meta.glob<ManagedHomeModule>('../../*/managed-home/parts.{ts,tsx}', { eager: true })),
-  { parts: [fill(ManagedHomeMain, HomeLeases, { order: 10 })], nextStepsOf },
+  { nextStepsOf },
 ]
 
 /** What the features show on the page of a home for its owner and agents. */

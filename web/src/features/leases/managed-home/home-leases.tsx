@@ -20,14 +20,14 @@ import { formatDay } from '../../../ui/text/dates.ts'
 import { formatMoney } from '../../../ui/text/money.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { PersonLink } from '../../accounts/person-link.tsx'
-import { InvitationButton } from '../../leases/invitation-button.tsx'
-import { HomeLeaseActions, LeaseRowActions } from '../../leases/slots.ts'
-import { formatTerm } from '../../leases/term.ts'
-import { NewLeaseButton } from './new-lease-button.tsx'
+import { InvitationButton } from '../invitation-button.tsx'
+import { HomeLeaseActions, LeaseRowActions } from '../slots.ts'
+import { formatTerm } from '../term.ts'
+import { NewLeaseButton } from './creation/new-lease-button.tsx'
 
 const DIALOGS = {
-  end: () => import('../../leases/ending/end-lease-dialog.tsx'),
-  cancel: () => import('../../leases/ending/cancel-lease-dialog.tsx'),
+  end: () => import('../ending/end-lease-dialog.tsx'),
+  cancel: () => import('../ending/cancel-lease-dialog.tsx'),
 }
 
 /** A home's current and upcoming leases with what can be done about them, then its past ones in lines. */
@@ -82,10 +82,7 @@ const isLive = ({ state }: ManagedLease) => state === 'current' || state === 'up
 type LeaseCardProps = { lease: ManagedLease; home: ManagedProperty; user: User }
 
 function LeaseCard({ lease, home, user }: LeaseCardProps) {
-  const { state, startDate, endDate, monthlyRent, securityDeposit, currency, tenant, applicationId, documentId } = lease
-  const { open, dialog } = useDialog()
-  const application = { lease, tenant, property: home }
-  const facts = { tenantId: tenant.id, ownerId: home.ownerId }
+  const { state, startDate, endDate, monthlyRent, securityDeposit, currency, tenant, applicationId } = lease
   const term = termOf(startDate, endDate)
   return (
     <Card>
@@ -115,6 +112,18 @@ function LeaseCard({ lease, home, user }: LeaseCardProps) {
           </div>
         )}
       </dl>
+      <LeaseActions lease={lease} home={home} user={user} />
+    </Card>
+  )
+}
+
+function LeaseActions({ lease, home, user }: LeaseCardProps) {
+  const { state, tenant, documentId } = lease
+  const { open, dialog } = useDialog()
+  const application = { lease, tenant, property: home }
+  const facts = { tenantId: tenant.id, ownerId: home.ownerId }
+  return (
+    <>
       <div data-print="never" className="mt-4 flex flex-wrap gap-2">
         {tenant.id ? (
           <LinkButton
@@ -153,7 +162,7 @@ function LeaseCard({ lease, home, user }: LeaseCardProps) {
         )}
       </div>
       {dialog}
-    </Card>
+    </>
   )
 }
 

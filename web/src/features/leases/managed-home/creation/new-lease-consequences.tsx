@@ -1,6 +1,6 @@
 import type { NewLeasePreview } from '@lintel/contract/leases/creation-schema'
-import { Consequences } from '../../../ui/overlays/consequences.tsx'
-import { formatDayRange } from '../../../ui/text/dates.ts'
+import { Consequences, type ConsequencesProps } from '../../../../ui/overlays/consequences.tsx'
+import { formatDayRange } from '../../../../ui/text/dates.ts'
 
 /** How a tenant is invited to a lease. */
 export type InvitationWay = 'email' | 'link' | 'none'
@@ -11,10 +11,10 @@ const INVITATIONS: Record<InvitationWay, string> = {
   none: 'Your tenant is told, and has the lease in their account at once.',
 }
 
-type Props = { preview: NewLeasePreview; invitation: InvitationWay; books: boolean }
+type Props = { preview: NewLeasePreview; invitation: InvitationWay; choices: ConsequencesProps['choices'] }
 
-/** What creating the lease does; or why it can't be created. @param books whether the form switches them on */
-export function NewLeaseConsequences({ preview, invitation, books }: Props) {
+/** What creating the lease does; or why it can't be created. */
+export function NewLeaseConsequences({ preview, invitation, choices }: Props) {
   const [overlap] = preview.overlaps
   if (overlap)
     return (
@@ -22,5 +22,5 @@ export function NewLeaseConsequences({ preview, invitation, books }: Props) {
         {`This home is let ${formatDayRange(overlap.startDate, overlap.endDate)}. Choose other days.`}
       </p>
     )
-  return <Consequences of={preview.consequences} sentences={[INVITATIONS[invitation]]} choices={{ books }} />
+  return <Consequences of={preview.consequences} sentences={[INVITATIONS[invitation]]} choices={choices} />
 }

@@ -1,6 +1,6 @@
 import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { Plus } from 'lucide-react'
-import { DialogButton } from '../../../ui/overlays/dialog-button.tsx'
+import { DialogButton } from '../../../../ui/overlays/dialog-button.tsx'
 
 const load = () => import('./new-lease-dialog.tsx')
 

@@ -2,9 +2,9 @@ import type { CreatedLease, NewInvitation, NewLeasePreview } from '@lintel/contr
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { consequence } from '../../../test/consequence.ts'
-import { startFakeServer } from '../../../test/fake-server.ts'
-import { lease, managedProperty, users } from '../../../test/sample-data.ts'
+import { consequence } from '../../../../test/consequence.ts'
+import { startFakeServer } from '../../../../test/fake-server.ts'
+import { lease, managedProperty, users } from '../../../../test/sample-data.ts'
 import NewLeaseDialog from './new-lease-dialog.tsx'
 
 const PREVIEW = 'GET /api/leases/preview'
