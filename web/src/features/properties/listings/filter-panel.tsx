@@ -11,8 +11,9 @@ import { type NumberElement, NumberInput } from '../../../ui/forms/number-input.
 import { Select } from '../../../ui/forms/select.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { currentCurrency } from '../../../ui/text/money.ts'
-import { formatCappedCount, pluralCapped } from '../../../ui/text/numbers.ts'
-import { choiceCountsQuery, districtsQuery, publicCountQuery } from '../data.ts'
+import { pluralCapped } from '../../../ui/text/numbers.ts'
+import { choiceCountsQuery, publicCountQuery } from '../data.ts'
+import { DistrictField } from './district-field.tsx'
 import { LargerNote } from './filter-notes.tsx'
 import { FactPills, RoomPills } from './filter-pills.tsx'
 import { type Filters, NO_FILTERS, readFilters, SORT_LABELS, writeFilters } from './filters.ts'
@@ -226,32 +227,6 @@ function NumberField({ label, value, onChange, currency, trailing }: NumberField
   return (
     <Field label={label}>
       {currency ? <MoneyInput {...props} currency={currency} /> : <NumberInput {...props} trailing={trailing} />}
-    </Field>
-  )
-}
-
-/** The districts of the chosen city; without one a name that is typed. */
-function DistrictField({ filters: { city, district }, change }: FiltersProps) {
-  const districts = useQuery({ ...districtsQuery(city ?? ''), enabled: city !== null }).data ?? []
-  const names = districts.map((place) => place.district ?? '')
-  const options = district && !names.includes(district) ? [{ district, homes: null }, ...districts] : districts
-  return (
-    <Field
-      label="District"
-      hint={city === null ? 'Choose a city first' : options.length === 0 ? `None known in ${city}` : undefined}
-    >
-      <Select
-        value={district ?? ''}
-        disabled={options.length === 0}
-        onChange={({ target }) => change({ district: target.value || null })}
-      >
-        <option value="">All districts</option>
-        {options.map(({ district: name, homes }) => (
-          <option key={name} value={name ?? ''}>
-            {homes === null ? name : `${name} (${formatCappedCount({ count: homes, isCapped: false })})`}
-          </option>
-        ))}
-      </Select>
     </Field>
   )
 }
