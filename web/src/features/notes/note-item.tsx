@@ -19,8 +19,8 @@ export interface NoteItemProps {
 export function NoteItem({ note, isOwn, isRemoving, onRemove }: NoteItemProps) {
   const [isEditing, setEditing] = useState(false)
   const [isFocusWanted, setFocusWanted] = useState(false)
-  const { id, text, author, createdAt, editedAt } = note
-  const when = `${formatDay(createdAt)}, ${formatTime(createdAt)}`
+  const { id, text, createdAt } = note
+  const when = formatDayAndTime(createdAt)
   const close = () => {
     setEditing(false)
     setFocusWanted(true)
@@ -29,26 +29,7 @@ export function NoteItem({ note, isOwn, isRemoving, onRemove }: NoteItemProps) {
     // Focused when it is restored, or the first note of a newly loaded page.
     <li data-note={id} tabIndex={-1} className="py-3.5 outline-none last:pb-0">
       <div className="flex items-start gap-2">
-        <p className="min-w-0 flex-1 text-ink-muted text-xs">
-          <span className="block font-medium text-ink text-sm">
-            {author ? (
-              <PersonLink truncates person={author}>
-                {isOwn ? 'You' : fullName(author)}
-              </PersonLink>
-            ) : (
-              'A former user'
-            )}
-          </span>
-          <time dateTime={createdAt}>{when}</time>
-          {editedAt && (
-            <>
-              <span>{' · '}</span>
-              <time dateTime={editedAt} title={`${formatDay(editedAt)}, ${formatTime(editedAt)}`}>
-                edited
-              </time>
-            </>
-          )}
-        </p>
+        <Byline note={note} isOwn={isOwn} />
         {isOwn && !isEditing && (
           <div className="flex gap-2">
             <IconButton
@@ -82,3 +63,31 @@ export function NoteItem({ note, isOwn, isRemoving, onRemove }: NoteItemProps) {
     </li>
   )
 }
+
+/** The author and the time of a note, and whether it was edited. */
+function Byline({ note: { author, createdAt, editedAt }, isOwn }: Pick<NoteItemProps, 'note' | 'isOwn'>) {
+  return (
+    <p className="min-w-0 flex-1 text-ink-muted text-xs">
+      <span className="block font-medium text-ink text-sm">
+        {author ? (
+          <PersonLink truncates person={author}>
+            {isOwn ? 'You' : fullName(author)}
+          </PersonLink>
+        ) : (
+          'A former user'
+        )}
+      </span>
+      <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
+      {editedAt && (
+        <>
+          <span>{' · '}</span>
+          <time dateTime={editedAt} title={formatDayAndTime(editedAt)}>
+            edited
+          </time>
+        </>
+      )}
+    </p>
+  )
+}
+
+const formatDayAndTime = (at: string) => `${formatDay(at)}, ${formatTime(at)}`

@@ -1,3 +1,5 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import type { Application } from '@lintel/contract/applications/schema'
 import { isolated } from '@lintel/contract/isolated'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +13,7 @@ import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { useTitle } from '../../../ui/page/page-title.ts'
 import { Loading, Skeleton } from '../../../ui/page/skeleton.tsx'
 import { useCurrentUser } from '../../accounts/data.ts'
-import { propertyQuery } from '../../properties/data.ts'
+import { type LoadedProperty, propertyQuery } from '../../properties/data.ts'
 import { factsText } from '../../properties/facts/property-facts.ts'
 import { PropertySummaryCard, PropertySummarySkeleton } from '../application/property-summary.tsx'
 import { TitleSkeleton } from '../application/title-skeleton.tsx'
@@ -51,25 +53,14 @@ export function ApplyScreen({ params }: { params: Record<string, string> }) {
   if (!user) return null
 
   const property = propertyResult.data
-  const obstacle = ownApplication.data ? (
-    <AlreadyApplied application={ownApplication.data} />
-  ) : property.ownerId === user.id ? (
-    <OwnProperty />
-  ) : property.status !== 'available' || !property.isPublished ? (
-    <NotAvailable />
-  ) : null
+  const obstacle = obstacleOf(property, user, ownApplication.data)
   // An open form stays open if the property changes meanwhile, so that no input is lost; the server then refuses the form.
   if (!obstacle && !isFormOpen) setFormOpen(true)
   return (
     <ApplyLayout
       propertyId={id}
       title={`Apply for ${isolated(property.title)}`}
-      aside={
-        <>
-          <PropertySummaryCard property={property} facts={factsText(property)} />
-          <CriteriaAside property={property} />
-        </>
-      }
+      aside={<HomeAside property={property} />}
     >
       {!isFormOpen && obstacle ? (
         obstacle
@@ -91,6 +82,22 @@ export function ApplyScreen({ params }: { params: Record<string, string> }) {
         />
       )}
     </ApplyLayout>
+  )
+}
+
+/** Why the user can't apply, in place of the form; null if they can. */
+function obstacleOf(property: LoadedProperty, user: User, ownApplication: Application | null | undefined) {
+  if (ownApplication) return <AlreadyApplied application={ownApplication} />
+  if (property.ownerId === user.id) return <OwnProperty />
+  return property.status !== 'available' || !property.isPublished ? <NotAvailable /> : null
+}
+
+function HomeAside({ property }: { property: LoadedProperty }) {
+  return (
+    <>
+      <PropertySummaryCard property={property} facts={factsText(property)} />
+      <CriteriaAside property={property} />
+    </>
   )
 }
 

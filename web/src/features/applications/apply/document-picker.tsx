@@ -26,15 +26,7 @@ export function DocumentPicker({ chosen, hint, onChange, error }: DocumentPicker
   useLayoutEffect(() => {
     latest.current = chosen
   })
-  // A document chosen in a restored draft may have been deleted.
-  useEffect(() => {
-    if (!query.data) return
-    const existing = new Set(query.data.map((document) => document.id))
-    if (!chosen.every((documentId) => existing.has(documentId)))
-      onChange(chosen.filter((documentId) => existing.has(documentId)))
-  }, [query.data, chosen, onChange])
-  const toggle = (document: Document, isChosen: boolean) =>
-    onChange(isChosen ? [...chosen, document.id] : chosen.filter((other) => other !== document.id))
+  useLeaveOutDeleted(query.data, chosen, onChange)
   return (
     <fieldset className="min-w-0" aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}>
       <legend className="font-medium text-sm">Documents</legend>
@@ -49,25 +41,7 @@ export function DocumentPicker({ chosen, hint, onChange, error }: DocumentPicker
         kept="What you wrote is still here, and can be sent without any."
         pending={<SkeletonLines lines={2} className="mt-3" />}
       >
-        {(own) =>
-          own.length > 0 && (
-            <ul className="mt-2 divide-y divide-line overflow-hidden rounded-md border border-line bg-surface-raised">
-              {own.map((document) => (
-                <li key={document.id}>
-                  <label className="flex cursor-pointer items-center gap-3 px-3 py-2.5 text-sm transition-colors hover:bg-surface-hover">
-                    <input
-                      type="checkbox"
-                      checked={chosen.includes(document.id)}
-                      onChange={(event) => toggle(document, event.currentTarget.checked)}
-                    />
-                    <bdi className="min-w-0 grow truncate font-medium">{document.title}</bdi>
-                    <span className="shrink-0 text-ink-muted">{DOCUMENT_TYPES[document.type]}</span>
-                  </label>
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {(own) => own.length > 0 && <DocumentChoices documents={own} chosen={chosen} onChange={onChange} />}
       </QueryState>
       {error && (
         <p id={`${id}-error`} className="mt-1.5 animate-fade-in font-medium text-bad text-xs">
@@ -85,5 +59,42 @@ export function DocumentPicker({ chosen, hint, onChange, error }: DocumentPicker
         />
       </div>
     </fieldset>
+  )
+}
+
+/** A document chosen in a restored draft may have been deleted. */
+function useLeaveOutDeleted(
+  documents: Document[] | undefined,
+  chosen: string[],
+  onChange: DocumentPickerProps['onChange'],
+) {
+  useEffect(() => {
+    if (!documents) return
+    const existing = new Set(documents.map(({ id }) => id))
+    if (!chosen.every((id) => existing.has(id))) onChange(chosen.filter((id) => existing.has(id)))
+  }, [documents, chosen, onChange])
+}
+
+type DocumentChoicesProps = Pick<DocumentPickerProps, 'chosen' | 'onChange'> & { documents: Document[] }
+
+function DocumentChoices({ documents, chosen, onChange }: DocumentChoicesProps) {
+  const toggle = ({ id }: Document, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
+  return (
+    <ul className="mt-2 divide-y divide-line overflow-hidden rounded-md border border-line bg-surface-raised">
+      {documents.map((document) => (
+        <li key={document.id}>
+          <label className="flex cursor-pointer items-center gap-3 px-3 py-2.5 text-sm transition-colors hover:bg-surface-hover">
+            <input
+              type="checkbox"
+              checked={chosen.includes(document.id)}
+              onChange={(event) => toggle(document, event.currentTarget.checked)}
+            />
+            <bdi className="min-w-0 grow truncate font-medium">{document.title}</bdi>
+            <span className="shrink-0 text-ink-muted">{DOCUMENT_TYPES[document.type]}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
   )
 }

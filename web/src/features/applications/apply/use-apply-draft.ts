@@ -2,7 +2,7 @@ import type { ApplicationDraft } from '@lintel/contract/applications/answers'
 import type { OwnDraft } from '@lintel/contract/applications/schema'
 import type { AskedQuestions } from '@lintel/contract/properties/questions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { routeMutation } from '../../../api/route-mutation.ts'
 import type { ApplyRequest } from './apply-resolver.ts'
@@ -34,86 +34,28 @@ export interface ApplyDraftOptions {
  * @returns `pause` before sending, then `finish` or `resume`; `discard` deletes the draft and starts again
  */
 export function useApplyDraft(options: ApplyDraftOptions) {
-  const { form, propertyId, today, asked, start, unsaved, own, isTouched, isSent } = options
-  const { getValues, reset, subscribe } = form
-  const client = useQueryClient()
-  const calls = useDraftCalls(propertyId)
+  const { form, today, asked, start, unsaved, own, isSent, onTouch } = options
   const [from, setFrom] = useState(start.from)
-  const [saving, setSaving] = useState<SavingState>({ isSaved: start.from === 'draft', error: null })
-  const cache = useCallback(
-    (draft: ApplicationDraft | null, savedAt: string | null) =>
-      client.setQueryData(draftQuery(propertyId).queryKey, (known) => known && { ...known, draft, savedAt }),
-    [client, propertyId],
-  )
-  const [queue] = useState(() =>
-    makeDraftQueue({
-      save: async (draft) => cache(draft, (await calls.save(draft)).savedAt),
-      onState: (state) => {
-        if (state.isSaved) unsaved.remove()
-        setSaving(state)
-      },
-    }),
-  )
-  /** What the form starts with is not saved again. */
-  const kept = useRef(JSON.stringify(start.from === 'unsaved' ? own.draft : toDraft(start.values)))
-  const latest = useRef(options)
-  useLayoutEffect(() => {
-    latest.current = options
-  })
-
-  const keep = useCallback(
-    (draft: ApplicationDraft) => {
-      const text = JSON.stringify(draft)
-      if (text === kept.current || latest.current.isSent) return
-      kept.current = text
-      unsaved.write({ draft, typedAt: Date.now() })
-      queue.change(draft)
-      latest.current.onTouch(true)
-    },
-    [queue, unsaved],
-  )
-  const startFrom = useCallback(
-    (next: Start) => {
-      kept.current = JSON.stringify(toDraft(next.values))
-      reset(next.values)
-      setFrom(next.from)
-      setSaving({ isSaved: next.from === 'draft', error: null })
-    },
-    [reset],
-  )
-
-  useEffect(() => {
-    const keepValues = () => keep(toDraft(getValues()))
-    const flushWhenHidden = () => document.visibilityState === 'hidden' && queue.flushBeforeLeaving()
-    queue.open()
-    // What is left of an earlier visit to this tab.
-    keepValues()
-    const unsubscribe = subscribe({ formState: { values: true }, callback: keepValues })
-    window.addEventListener('pagehide', queue.flushBeforeLeaving)
-    window.addEventListener('online', queue.flush)
-    document.addEventListener('visibilitychange', flushWhenHidden)
-    return () => {
-      unsubscribe()
-      window.removeEventListener('pagehide', queue.flushBeforeLeaving)
-      window.removeEventListener('online', queue.flush)
-      document.removeEventListener('visibilitychange', flushWhenHidden)
-      queue.close()
-    }
-  }, [queue, getValues, subscribe, keep])
-
+  const { queue, saving, setSaving, cache, remove } = useDraftQueue(options)
+  const { keep, setKept } = useKeptDraft(options, queue)
+  const startFrom = (next: Start) => {
+    setKept(toDraft(next.values))
+    form.reset(next.values)
+    setFrom(next.from)
+    setSaving({ isSaved: next.from === 'draft', error: null })
+  }
+  useKeepWhileTyping(form, queue, keep)
   useEffect(() => {
     if (isSent) void queue.pause()
     else queue.resume()
   }, [queue, isSent])
+  useNewerDraft(options, startFrom)
 
-  // Another tab or device has saved a newer draft.
-  const shown = useRef(own)
-  useEffect(() => {
-    if (shown.current === own || isTouched || isSent) return
-    shown.current = own
-    startFrom(startOf(own, null, latest.current.asked, latest.current.today))
-  }, [own, isTouched, isSent, startFrom])
-
+  const finish = () => {
+    queue.forget()
+    unsaved.remove()
+    cache(null, null)
+  }
   return {
     from,
     saving,
@@ -121,32 +63,47 @@ export function useApplyDraft(options: ApplyDraftOptions) {
     leaveLast: () => setFrom('nothing'),
     pause: queue.pause,
     resume: queue.resume,
-    finish: () => {
-      queue.forget()
-      unsaved.remove()
-      cache(null, null)
-    },
+    finish,
     /** @returns restores the discarded values @throws CallError, TypeError: nothing is discarded */
     discard: async (): Promise<() => void> => {
-      const discarded = toDraft(getValues())
+      const discarded = toDraft(form.getValues())
       await queue.pause()
       try {
-        await calls.remove()
-        queue.forget()
+        await remove()
+        finish()
       } finally {
         queue.resume()
       }
-      unsaved.remove()
-      cache(null, null)
       startFrom(startOf({ ...own, draft: null, savedAt: null }, null, asked, today))
-      latest.current.onTouch(false)
+      onTouch(false)
       return () => {
         keep(discarded)
         queue.flush()
-        reset(fromDraft(discarded))
+        form.reset(fromDraft(discarded))
       }
     },
   }
+}
+
+type DraftQueue = ReturnType<typeof makeDraftQueue>
+
+/** The queue that saves the draft on the server, and how far it is. */
+function useDraftQueue({ propertyId, start, unsaved }: ApplyDraftOptions) {
+  const client = useQueryClient()
+  const { save, remove } = useDraftCalls(propertyId)
+  const [saving, setSaving] = useState<SavingState>({ isSaved: start.from === 'draft', error: null })
+  const cache = (draft: ApplicationDraft | null, savedAt: string | null) =>
+    client.setQueryData(draftQuery(propertyId).queryKey, (known) => known && { ...known, draft, savedAt })
+  const [queue] = useState(() =>
+    makeDraftQueue({
+      save: async (draft) => cache(draft, (await save(draft)).savedAt),
+      onState: (state) => {
+        if (state.isSaved) unsaved.remove()
+        setSaving(state)
+      },
+    }),
+  )
+  return { queue, saving, setSaving, cache, remove }
 }
 
 /** A failed call for lack of a session leads to signing in, like any other. */
@@ -165,4 +122,67 @@ function useDraftCalls(propertyId: string) {
     meta: { awaits: 'nothing' },
   })
   return { save, remove }
+}
+
+/** Keeps a draft that differs from the one kept before. @returns `keep`, and `setKept` for a draft that needs no saving */
+function useKeptDraft(options: ApplyDraftOptions, queue: DraftQueue) {
+  const { start, own, unsaved } = options
+  /** What the form starts with is not saved again. */
+  const kept = useRef(JSON.stringify(start.from === 'unsaved' ? own.draft : toDraft(start.values)))
+  const latest = useRef(options)
+  useLayoutEffect(() => {
+    latest.current = options
+  })
+  const keep = useCallback(
+    (draft: ApplicationDraft) => {
+      const text = JSON.stringify(draft)
+      if (text === kept.current || latest.current.isSent) return
+      kept.current = text
+      unsaved.write({ draft, typedAt: Date.now() })
+      queue.change(draft)
+      latest.current.onTouch(true)
+    },
+    [queue, unsaved],
+  )
+  const setKept = (draft: ApplicationDraft) => {
+    kept.current = JSON.stringify(draft)
+  }
+  return { keep, setKept }
+}
+
+/** Keeps each change of the form, and saves it before the page is left. */
+function useKeepWhileTyping(
+  { getValues, subscribe }: ApplyFormControl,
+  queue: DraftQueue,
+  keep: (draft: ApplicationDraft) => void,
+) {
+  useEffect(() => {
+    const keepValues = () => keep(toDraft(getValues()))
+    const flushWhenHidden = () => document.visibilityState === 'hidden' && queue.flushBeforeLeaving()
+    queue.open()
+    // What is left of an earlier visit to this tab.
+    keepValues()
+    const unsubscribe = subscribe({ formState: { values: true }, callback: keepValues })
+    window.addEventListener('pagehide', queue.flushBeforeLeaving)
+    window.addEventListener('online', queue.flush)
+    document.addEventListener('visibilitychange', flushWhenHidden)
+    return () => {
+      unsubscribe()
+      window.removeEventListener('pagehide', queue.flushBeforeLeaving)
+      window.removeEventListener('online', queue.flush)
+      document.removeEventListener('visibilitychange', flushWhenHidden)
+      queue.close()
+    }
+  }, [queue, getValues, subscribe, keep])
+}
+
+/** Shows a newer draft, which another tab or device has saved, as long as nothing was typed here. */
+function useNewerDraft({ own, asked, today, isTouched, isSent }: ApplyDraftOptions, startFrom: (next: Start) => void) {
+  const shown = useRef(own)
+  const show = useEffectEvent(() => startFrom(startOf(own, null, asked, today)))
+  useEffect(() => {
+    if (shown.current === own || isTouched || isSent) return
+    shown.current = own
+    show()
+  }, [own, isTouched, isSent])
 }

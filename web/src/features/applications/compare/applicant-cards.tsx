@@ -1,7 +1,7 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { Application } from '@lintel/contract/applications/schema'
 import { fullName } from '@lintel/contract/names'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type UIEvent, useLayoutEffect, useRef } from 'react'
 import { useShortcut } from '../../../ui/keyboard/shortcuts.tsx'
 import { ApplicationActions } from '../decisions/application-actions.tsx'
 import { AskAndShortlist } from '../review/review-tools.tsx'
@@ -26,40 +26,18 @@ export interface ApplicantCardsProps {
 /** The applicants on a phone: one a card; swiping, buttons or arrow keys lead to the others. */
 export function ApplicantCards(props: ApplicantCardsProps) {
   const { user, home, applications, columns, current, onShow, urlOf, onOpen, onDecided } = props
-  const track = useRef<HTMLElement>(null)
   const application = applications[current]
-  const last = applications.length - 1
-  // The card in sight stays in sight when others come or leave, and when they are sorted.
-  const id = application?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the position of a card depends on all of them
-  useLayoutEffect(() => {
-    const element = track.current
-    if (element && indexInSight(element) !== current)
-      element.scrollTo({ left: current * stepOf(element), behavior: 'instant' })
-  }, [id, current, applications])
-  useShortcut({ keys: 'ArrowLeft', label: 'Previous applicant, on the cards (Home: the first)' })
-  useShortcut({ keys: 'ArrowRight', label: 'Next applicant, on the cards (End: the last)' })
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: last }[event.key]
-    if (to === undefined || event.target !== track.current) return
-    event.preventDefault()
-    onShow(Math.min(Math.max(to, 0), last))
-  }
+  const trackProps = useTrack(props)
   return (
     <>
       <div className="mb-3 flex justify-center" data-print="never">
         <PanelNavigation index={current} length={applications.length} onGoTo={onShow} />
       </div>
       <section
-        ref={track}
+        {...trackProps}
         aria-label="Applicants"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
-        onKeyDown={onKeyDown}
-        onScroll={({ currentTarget }) => {
-          const index = indexInSight(currentTarget)
-          if (index !== current && index <= last) onShow(index)
-        }}
         className="compare-track focus-visible:-outline-offset-2"
       >
         {applications.map((each, index) => (
@@ -82,21 +60,56 @@ export function ApplicantCards(props: ApplicantCardsProps) {
         ))}
       </section>
       {application && canReview(application, user) && application.status === 'pending' && (
-        <section
-          aria-label={`Decide about ${fullName(application.tenant)}`}
-          className="compare-actions mt-4"
-          data-print="never"
-        >
-          <ApplicationActions
-            key={application.id}
-            application={{ ...application, lease: null }}
-            user={user}
-            onDone={() => onDecided(application.id)}
-          />
-          <AskAndShortlist key={`tools ${application.id}`} application={application} />
-        </section>
+        <Decision application={application} user={user} onDecided={onDecided} />
       )}
     </>
+  )
+}
+
+/** The scrolling row of cards. @returns the props of its element */
+function useTrack({ applications, current, onShow }: ApplicantCardsProps) {
+  const track = useRef<HTMLElement>(null)
+  const last = applications.length - 1
+  // The card in sight stays in sight when others come or leave, and when they are sorted.
+  const id = applications[current]?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position of a card depends on all of them
+  useLayoutEffect(() => {
+    const element = track.current
+    if (element && indexInSight(element) !== current)
+      element.scrollTo({ left: current * stepOf(element), behavior: 'instant' })
+  }, [id, current, applications])
+  useShortcut({ keys: 'ArrowLeft', label: 'Previous applicant, on the cards (Home: the first)' })
+  useShortcut({ keys: 'ArrowRight', label: 'Next applicant, on the cards (End: the last)' })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: last }[event.key]
+    if (to === undefined || event.target !== track.current) return
+    event.preventDefault()
+    onShow(Math.min(Math.max(to, 0), last))
+  }
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const index = indexInSight(currentTarget)
+    if (index !== current && index <= last) onShow(index)
+  }
+  return { ref: track, onKeyDown, onScroll }
+}
+
+type DecisionProps = Pick<ApplicantCardsProps, 'user' | 'onDecided'> & { application: Application }
+
+function Decision({ application, user, onDecided }: DecisionProps) {
+  return (
+    <section
+      aria-label={`Decide about ${fullName(application.tenant)}`}
+      className="compare-actions mt-4"
+      data-print="never"
+    >
+      <ApplicationActions
+        key={application.id}
+        application={{ ...application, lease: null }}
+        user={user}
+        onDone={() => onDecided(application.id)}
+      />
+      <AskAndShortlist key={`tools ${application.id}`} application={application} />
+    </section>
   )
 }
 

@@ -28,39 +28,15 @@ export interface ApplicantsProps {
 }
 
 /** The applicants in a table or, on a phone, as cards, and the application that is open. */
-export function Applicants({ user, home, applications, columns, view, change }: ApplicantsProps) {
+export function Applicants(props: ApplicantsProps) {
+  const { user, home, applications, columns, view, change } = props
   const isPhone = useIsPhone()
   const openId = view.applicant
   const ids = useMemo(() => applications.map(({ id }) => id), [applications])
-  const [part, setPart] = useState<'documents'>()
-  const [current, setCurrent] = useCurrent(ids, openId)
-  const { root, focusRow } = useFocusRow(openId, current)
-
-  const open = (id: string, opened?: 'documents') => {
-    setPart(opened)
-    setCurrent(id)
-    change({ applicant: id }, { isTyping: openId !== null })
-  }
-  const latestOpen = useRef(open)
-  useEffect(() => {
-    latestOpen.current = open
-  })
-  const openRow = useCallback((id: string, opened?: 'documents') => latestOpen.current(id, opened), [])
-  const close = () => change({ applicant: null }, { isTyping: true })
-  // The table stays where it is, with the next applicant focused.
-  const handleDecided = (id: string) => {
-    const next = nextActiveRow(
-      ids,
-      id,
-      ids.filter((other) => other !== id),
-    )
-    if (openId) close()
-    setCurrent(next)
-    focusRow(next)
-  }
+  const { root, current, setCurrent, part, open, close, handleDecided } = useOpenApplicant(ids, props)
   const urlOfApplicant = (id: string) =>
     urlOf('compareApplications', { id: home.id }) + writeCompareView({ ...view, applicant: id })
-  const shared = { user, home, applications, columns, urlOf: urlOfApplicant, onOpen: openRow, onDecided: handleDecided }
+  const shared = { user, home, applications, columns, urlOf: urlOfApplicant, onOpen: open, onDecided: handleDecided }
   const index = current === null ? -1 : ids.indexOf(current)
   return (
     <div ref={root} tabIndex={-1} className={classNames('outline-none', openId && 'compare-beside')}>
@@ -99,6 +75,38 @@ export function Applicants({ user, home, applications, columns, view, change }: 
       )}
     </div>
   )
+}
+
+/** Which applicant the list is at, what opens and closes an application, and what follows a decision. */
+function useOpenApplicant(ids: readonly string[], { view, change }: ApplicantsProps) {
+  const openId = view.applicant
+  const [part, setPart] = useState<'documents'>()
+  const [current, setCurrent] = useCurrent(ids, openId)
+  const { root, focusRow } = useFocusRow(openId, current)
+
+  const openApplicant = (id: string, opened?: 'documents') => {
+    setPart(opened)
+    setCurrent(id)
+    change({ applicant: id }, { isTyping: openId !== null })
+  }
+  const latestOpen = useRef(openApplicant)
+  useEffect(() => {
+    latestOpen.current = openApplicant
+  })
+  const open = useCallback((id: string, opened?: 'documents') => latestOpen.current(id, opened), [])
+  const close = () => change({ applicant: null }, { isTyping: true })
+  // The table stays where it is, with the next applicant focused.
+  const handleDecided = (id: string) => {
+    const next = nextActiveRow(
+      ids,
+      id,
+      ids.filter((other) => other !== id),
+    )
+    if (openId) close()
+    setCurrent(next)
+    focusRow(next)
+  }
+  return { root, current, setCurrent, part, open, close, handleDecided }
 }
 
 /** The application in sight on a phone. When it leaves the list, the one in its place follows. */

@@ -34,51 +34,19 @@ const NO_MORE = { load: undefined, isLoading: false }
 
 /** The applicants, one a row. */
 export function CompareTable(props: CompareTableProps) {
-  const { user, home, applications, columns, sort, onSort, openId, urlOf, onOpen, onDecided } = props
+  const { user, home, applications, columns, sort, onSort, openId, urlOf, onOpen } = props
   const ids = useMemo(() => applications.map(({ id }) => id), [applications])
   const { activeId, move, focusedId, listProps } = useRovingFocus<HTMLTableSectionElement>(ids, NO_MORE)
-  const { isOn, toggle } = useShortlist()
-  const { open, dialog } = useDialog()
-  usePreloadWhenIdle(PRELOADED)
-
-  const latest = useRef({ toggle, onDecided })
-  useEffect(() => {
-    latest.current = { toggle, onDecided }
-  })
-  const toggleShortlist = useCallback((application: Application) => latest.current.toggle(application), [])
-  const startDeciding = useCallback(
-    (application: Application, move: DecisionMove) =>
-      open(MOVE_DIALOGS[move], { application, onDone: () => latest.current.onDecided(application.id) }),
-    [open],
-  )
-
-  const canShortlist = (application: Application) =>
-    application.status === 'pending' && availableMoves(application, user).includes('reject')
-  const focused = () => applications.find(({ id }) => id === focusedId())
-  const decide = (decision: DecisionMove) => {
-    const application = focused()
-    if (application && availableMoves(application, user).includes(decision)) startDeciding(application, decision)
-  }
+  const { isOn, toggleShortlist, startDeciding, dialog } = useDecisions(props)
   const isListening = openId === null
-  useKey(isListening, 'j', 'Next applicant (or arrow down)', () => move(1))
-  useKey(isListening, 'k', 'Previous applicant (or arrow up)', () => move(-1))
-  useKey(isListening, 'Enter', 'Open the application')
-  useKey(isListening, SHORTLIST_SHORTCUT.keys, SHORTLIST_SHORTCUT.label, () => {
-    const application = focused()
-    if (application && canShortlist(application)) toggle(application)
+  useTableKeys({
+    isListening,
+    user,
+    move,
+    focused: () => applications.find(({ id }) => id === focusedId()),
+    toggleShortlist,
+    startDeciding,
   })
-  useKey(isListening, MOVE_SHORTCUTS.approve.keys, MOVE_SHORTCUTS.approve.label, () => decide('approve'))
-  useKey(isListening, MOVE_SHORTCUTS.reject.keys, MOVE_SHORTCUTS.reject.label, () => decide('reject'))
-
-  const headings = (['applicant', ...columns] as const).map((column) => (
-    <CompareHeading
-      key={column}
-      column={column}
-      criterion={askedText(column, applications)}
-      sort={sort}
-      onSort={onSort}
-    />
-  ))
   return (
     <>
       <div className="compare-frame">
@@ -86,7 +54,15 @@ export function CompareTable(props: CompareTableProps) {
           <caption className="sr-only">Applicants, one a row. The buttons in the headings sort them.</caption>
           <thead>
             <tr>
-              {headings}
+              {(['applicant', ...columns] as const).map((column) => (
+                <CompareHeading
+                  key={column}
+                  column={column}
+                  criterion={askedText(column, applications)}
+                  sort={sort}
+                  onSort={onSort}
+                />
+              ))}
               {isListening && (
                 <th scope="col" className="compare-decide">
                   <span className="sr-only">Decision</span>
@@ -104,7 +80,7 @@ export function CompareTable(props: CompareTableProps) {
                 href={urlOf(application.id)}
                 isActive={application.id === activeId}
                 isOpen={application.id === openId}
-                isOnShortlist={canShortlist(application) ? isOn(application) : undefined}
+                isOnShortlist={canShortlist(application, user) ? isOn(application) : undefined}
                 onOpen={onOpen}
                 onToggleShortlist={toggleShortlist}
                 onDecide={isListening ? startDeciding : undefined}
@@ -116,6 +92,54 @@ export function CompareTable(props: CompareTableProps) {
       {dialog}
     </>
   )
+}
+
+const canShortlist = (application: Application, user: User) =>
+  application.status === 'pending' && availableMoves(application, user).includes('reject')
+
+/** What rows do, by functions that are stable between renders, and the dialog of the decision. */
+function useDecisions({ onDecided }: CompareTableProps) {
+  const { isOn, toggle } = useShortlist()
+  const { open, dialog } = useDialog()
+  usePreloadWhenIdle(PRELOADED)
+  const latest = useRef({ toggle, onDecided })
+  useEffect(() => {
+    latest.current = { toggle, onDecided }
+  })
+  const toggleShortlist = useCallback((application: Application) => latest.current.toggle(application), [])
+  const startDeciding = useCallback(
+    (application: Application, move: DecisionMove) =>
+      open(MOVE_DIALOGS[move], { application, onDone: () => latest.current.onDecided(application.id) }),
+    [open],
+  )
+  return { isOn, toggleShortlist, startDeciding, dialog }
+}
+
+interface TableKeysOptions {
+  isListening: boolean
+  user: User
+  /** To the row before or after. */
+  move: (by: 1 | -1) => void
+  /** The application of the row that has the focus. */
+  focused: () => Application | undefined
+  toggleShortlist: (application: Application) => void
+  startDeciding: (application: Application, move: DecisionMove) => void
+}
+
+function useTableKeys({ isListening, user, move, focused, toggleShortlist, startDeciding }: TableKeysOptions) {
+  const decide = (decision: DecisionMove) => {
+    const application = focused()
+    if (application && availableMoves(application, user).includes(decision)) startDeciding(application, decision)
+  }
+  useKey(isListening, 'j', 'Next applicant (or arrow down)', () => move(1))
+  useKey(isListening, 'k', 'Previous applicant (or arrow up)', () => move(-1))
+  useKey(isListening, 'Enter', 'Open the application')
+  useKey(isListening, SHORTLIST_SHORTCUT.keys, SHORTLIST_SHORTCUT.label, () => {
+    const application = focused()
+    if (application && canShortlist(application, user)) toggleShortlist(application)
+  })
+  useKey(isListening, MOVE_SHORTCUTS.approve.keys, MOVE_SHORTCUTS.approve.label, () => decide('approve'))
+  useKey(isListening, MOVE_SHORTCUTS.reject.keys, MOVE_SHORTCUTS.reject.label, () => decide('reject'))
 }
 
 /** Registers a shortcut of the table; without `run` it only appears in the list of shortcuts. */

@@ -1,4 +1,5 @@
 import type { User } from '@lintel/contract/accounts/schema'
+import type { Application } from '@lintel/contract/applications/schema'
 import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { urlOf } from '@lintel/contract/screens'
 import { useMemo } from 'react'
@@ -15,28 +16,20 @@ import { type ColumnName, type CompareSort, columnOf, columnsFor } from './colum
 import { ColumnsMenu } from './columns/columns-menu.tsx'
 import { useHiddenColumns } from './columns/use-hidden-columns.ts'
 import { CompareTabs } from './compare-tabs.tsx'
-import { compareViewOf } from './compare-view.ts'
+import { type CompareView, compareViewOf } from './compare-view.ts'
 import { ComparisonSkeleton } from './comparison-skeleton.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useApplicants } from './use-applicants.ts'
 
 /** A home's applicants: which are compared, by which columns and in which order. */
 export function Comparison({ home, user }: { home: ManagedProperty; user: User }) {
-  const { id, questions } = home
-  const { filters: view, change } = useUrlFilters(compareViewOf(id))
-  const { list, loaded, rows, hasMore, isLoadingMore } = useApplicants(applicationScopeOf(user), id, view)
-  const { hidden, toggle, isPending: isChoosing } = useHiddenColumns()
-  // Elsewhere all are pending.
-  const isAll = view.show === 'all'
-  const available = useMemo(
-    () =>
-      columnsFor(questions, loaded ?? []).filter((column) => column !== 'applicant' && (isAll || column !== 'status')),
-    [questions, loaded, isAll],
-  )
-  const columns = useMemo(() => available.filter((column) => !hidden.includes(column)), [available, hidden])
+  const { filters: view, change } = useUrlFilters(compareViewOf(home.id))
+  const applicants = useApplicants(applicationScopeOf(user), home.id, view)
+  const { list, loaded, rows } = applicants
+  const { available, columns, hidden, toggle, isChoosing } = useColumns(home, loaded, view)
   const counts = {
     pending: home.pendingApplications,
-    shortlist: isAll ? undefined : loaded?.filter(({ isShortlisted }) => isShortlisted).length,
+    shortlist: view.show === 'all' ? undefined : loaded?.filter(({ isShortlisted }) => isShortlisted).length,
     all: home.applications,
   }
   const isReady = rows !== undefined && !isChoosing
@@ -48,7 +41,7 @@ export function Comparison({ home, user }: { home: ManagedProperty; user: User }
           view.applicant && 'compare-wide-only',
         )}
       >
-        <CompareTabs propertyId={id} view={view} counts={counts} />
+        <CompareTabs propertyId={home.id} view={view} counts={counts} />
         {isReady && rows.length > 0 && (
           <div className="compare-tools flex grow justify-end gap-2" data-print="never">
             <div className="flex grow md:hidden">
@@ -77,6 +70,33 @@ export function Comparison({ home, user }: { home: ManagedProperty; user: User }
       {isReady && (
         <Applicants user={user} home={home} applications={rows} columns={columns} view={view} change={change} />
       )}
+      <MoreApplicants homeId={home.id} applicants={applicants} />
+      {home.applications > 0 && <DecisionsExport homeId={home.id} />}
+    </>
+  )
+}
+
+/** The columns that this home's applicants fill, and those that the user has not hidden. */
+function useColumns({ questions }: ManagedProperty, loaded: Application[] | undefined, { show }: CompareView) {
+  const { hidden, toggle, isPending: isChoosing } = useHiddenColumns()
+  // Elsewhere all are pending.
+  const isAll = show === 'all'
+  const available = useMemo(
+    () =>
+      columnsFor(questions, loaded ?? []).filter((column) => column !== 'applicant' && (isAll || column !== 'status')),
+    [questions, loaded, isAll],
+  )
+  const columns = useMemo(() => available.filter((column) => !hidden.includes(column)), [available, hidden])
+  return { available, columns, hidden, toggle, isChoosing }
+}
+
+type MoreApplicantsProps = { homeId: string; applicants: ReturnType<typeof useApplicants> }
+
+/** Below the applicants: whether more are loaded, and where those beyond the limit are. */
+function MoreApplicants({ homeId, applicants }: MoreApplicantsProps) {
+  const { list, loaded, rows, hasMore, isLoadingMore } = applicants
+  return (
+    <>
       {list.isFetchNextPageError && (
         <FailedState
           compact
@@ -90,23 +110,26 @@ export function Comparison({ home, user }: { home: ManagedProperty; user: User }
       {hasMore && loaded && (
         <p className="mt-3 text-ink-muted text-sm">
           <span>{`Only the first ${formatCount(loaded.length)} are compared.`}</span>{' '}
-          <TextLink href={urlOf('applications', { property: id })}>See all applications for this home</TextLink>
-        </p>
-      )}
-      {home.applications > 0 && (
-        <p className="mt-6 flex flex-wrap items-center gap-x-2 text-ink-muted text-sm" data-print="never">
-          <span className="-ml-3">
-            <ExportButton
-              variant="ghost"
-              load={() => callFile('GET /api/properties/:id/decisions.csv', { params: { id } })}
-            >
-              Export decisions (CSV)
-            </ExportButton>
-          </span>
-          <span>Who applied when, who opened it, and how it was decided.</span>
+          <TextLink href={urlOf('applications', { property: homeId })}>See all applications for this home</TextLink>
         </p>
       )}
     </>
+  )
+}
+
+function DecisionsExport({ homeId }: { homeId: string }) {
+  return (
+    <p className="mt-6 flex flex-wrap items-center gap-x-2 text-ink-muted text-sm" data-print="never">
+      <span className="-ml-3">
+        <ExportButton
+          variant="ghost"
+          load={() => callFile('GET /api/properties/:id/decisions.csv', { params: { id: homeId } })}
+        >
+          Export decisions (CSV)
+        </ExportButton>
+      </span>
+      <span>Who applied when, who opened it, and how it was decided.</span>
+    </p>
   )
 }
 

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
+import type { z } from 'zod'
 import { InputField } from '../../../ui/forms/form-fields.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
@@ -44,34 +45,9 @@ export default function ApproveDialog({ application, onClose, onDone }: Decision
 function TermsForm({ application, preview, onClose, onDone }: DecisionDialogProps & { preview: ApprovalPreview }) {
   const decide = useDecide(application.id)
   const [, navigate] = useLocation()
-  const { startDate, endDate, monthlyRent, securityDeposit, consequences } = preview
-  const { currency } = application.property
-  const [resolver] = useState(() => zodResolver(approvalIn(currency)))
-  const form = useForm({
-    resolver,
-    mode: 'onChange',
-    defaultValues: {
-      startDate,
-      endDate,
-      monthlyRent,
-      securityDeposit,
-      closeOthers: true,
-    },
-  })
-  const symbol = symbolOf(currency)
+  const form = useTermsForm(preview, application.property.currency)
   const values = form.watch()
-  // The last term chosen by its last day; changing the first day keeps its length.
-  const chosenTerm = useRef(typedTermOf(values.startDate, values.endDate))
-  const keepTerm = (startDate: string) => {
-    if (isCalendarDay(startDate) && chosenTerm.current)
-      form.setValue('endDate', lastDayOf(startDate, chosenTerm.current), { shouldDirty: true, shouldValidate: true })
-  }
-  const rememberTerm = (endDate: string) => {
-    chosenTerm.current = typedTermOf(form.getValues('startDate'), endDate) ?? chosenTerm.current
-  }
-  const hasDates = isCalendarDay(values.startDate) && isCalendarDay(values.endDate)
-  const letFor = hasDates && preview.leases.find((lease) => overlapOf(lease, values))
-
+  const letFor = hasDates(values) && preview.leases.find((lease) => overlapOf(lease, values))
   return (
     <DialogFormBody
       form={form}
@@ -91,52 +67,106 @@ function TermsForm({ application, preview, onClose, onDone }: DecisionDialogProp
       action={{ label: 'Approve and make the lease', pendingLabel: 'Approving...', disabled: Boolean(letFor) }}
       className="space-y-6"
     >
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <InputField
-          form={form}
-          name="startDate"
-          label="First day"
-          hint={hasDates && <Note note={firstDayNote(values.startDate, preview)} />}
-          rules={{ deps: 'endDate', onChange: ({ target }) => keepTerm(target.value) }}
-          type="date"
-        />
-        <InputField
-          form={form}
-          name="endDate"
-          label="Last day"
-          hint={<Note note={lengthNote(values, preview)} />}
-          rules={{ onChange: ({ target }) => rememberTerm(target.value) }}
-          type="date"
-        />
-        <MoneyField
-          form={form}
-          name="monthlyRent"
-          label={`Monthly rent (${symbol})`}
-          hint={<Note note={rentNote(Number(values.monthlyRent), preview, currency)} />}
-          currency={currency}
-        />
-        <MoneyField
-          form={form}
-          name="securityDeposit"
-          label={`Security deposit (${symbol})`}
-          hint={<Note note={depositNote(Number(values.securityDeposit), preview, currency)} />}
-          currency={currency}
-        />
-      </div>
+      <TermFields form={form} values={values} preview={preview} currency={application.property.currency} />
       {letFor && (
         <p
           role="alert"
           className="text-sm text-warn"
         >{`The home is let from ${formatDay(letFor.startDate)} to ${formatDay(letFor.endDate)}. Choose days outside of that.`}</p>
       )}
-      {hasDates && <TenantOverlaps tenant={application.tenant} leases={preview.tenantLeases} term={values} />}
+      {hasDates(values) && <TenantOverlaps tenant={application.tenant} leases={preview.tenantLeases} term={values} />}
       {preview.others.length > 0 && (
         <Switch {...form.register('closeOthers')} label="Close the other pending applications" />
       )}
-      <NewLeaseParts hasApplication form={form} currency={currency} consequences={consequences} />
+      <NewLeaseParts
+        hasApplication
+        form={form}
+        currency={application.property.currency}
+        consequences={preview.consequences}
+      />
       <ApprovalConsequences application={application} preview={preview} values={values} />
     </DialogFormBody>
   )
+}
+
+function useTermsForm(preview: ApprovalPreview, currency: string) {
+  const { startDate, endDate, monthlyRent, securityDeposit } = preview
+  const [resolver] = useState(() => zodResolver(approvalIn(currency)))
+  return useForm({
+    resolver,
+    mode: 'onChange',
+    defaultValues: {
+      startDate,
+      endDate,
+      monthlyRent,
+      securityDeposit,
+      closeOthers: true,
+    },
+  })
+}
+type TermsFormControl = ReturnType<typeof useTermsForm>
+type TermsValues = z.input<ReturnType<typeof approvalIn>>
+
+const hasDates = ({ startDate, endDate }: TermsValues) => isCalendarDay(startDate) && isCalendarDay(endDate)
+
+interface TermFieldsProps {
+  form: TermsFormControl
+  values: TermsValues
+  preview: ApprovalPreview
+  currency: string
+}
+
+/** The days and amounts of the lease, each with how it compares with what was asked and advertised. */
+function TermFields({ form, values, preview, currency }: TermFieldsProps) {
+  const { keepTerm, rememberTerm } = useChosenTerm(form)
+  const symbol = symbolOf(currency)
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+      <InputField
+        form={form}
+        name="startDate"
+        label="First day"
+        hint={hasDates(values) && <Note note={firstDayNote(values.startDate, preview)} />}
+        rules={{ deps: 'endDate', onChange: ({ target }) => keepTerm(target.value) }}
+        type="date"
+      />
+      <InputField
+        form={form}
+        name="endDate"
+        label="Last day"
+        hint={<Note note={lengthNote(values, preview)} />}
+        rules={{ onChange: ({ target }) => rememberTerm(target.value) }}
+        type="date"
+      />
+      <MoneyField
+        form={form}
+        name="monthlyRent"
+        label={`Monthly rent (${symbol})`}
+        hint={<Note note={rentNote(Number(values.monthlyRent), preview, currency)} />}
+        currency={currency}
+      />
+      <MoneyField
+        form={form}
+        name="securityDeposit"
+        label={`Security deposit (${symbol})`}
+        hint={<Note note={depositNote(Number(values.securityDeposit), preview, currency)} />}
+        currency={currency}
+      />
+    </div>
+  )
+}
+
+/** The last term chosen by its last day; changing the first day keeps its length. */
+function useChosenTerm({ getValues, setValue }: TermsFormControl) {
+  const chosenTerm = useRef(typedTermOf(...getValues(['startDate', 'endDate'])))
+  const keepTerm = (startDate: string) => {
+    if (isCalendarDay(startDate) && chosenTerm.current)
+      setValue('endDate', lastDayOf(startDate, chosenTerm.current), { shouldDirty: true, shouldValidate: true })
+  }
+  const rememberTerm = (endDate: string) => {
+    chosenTerm.current = typedTermOf(getValues('startDate'), endDate) ?? chosenTerm.current
+  }
+  return { keepTerm, rememberTerm }
 }
 
 function Note({ note }: { note: TermNote | null }) {

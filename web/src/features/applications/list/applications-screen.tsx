@@ -20,6 +20,7 @@ import { applicationCountsQuery, applicationsQuery, exportApplications } from '.
 import { type DecisionMove, MOVE_DIALOGS } from '../decisions/application-moves.ts'
 import { applicationColumns } from './application-columns.tsx'
 import {
+  type ApplicationFilters,
   applicationFilters,
   applicationScopeOf,
   isFiltered,
@@ -56,33 +57,25 @@ function Applications({ user }: { user: User }) {
   const preference = useTablePreference('applicationsTable')
   const list = useList(applicationsQuery(scope, filters))
   const rows = list.data
-  const counts = useQuery(applicationCountsQuery(scope, filters))
-  const { count: all = 0, isCapped = false } = counts.data?.all ?? {}
-  const isShort = scope === 'tenant' && !isFiltered({ ...filters, status: null }) && isShortList(all, isCapped)
+  const counts = useCounts(scope, filters)
+  const isShort = scope === 'tenant' && !isFiltered({ ...filters, status: null }) && counts.isShort
   const isCards = isShort || preference.view !== 'table'
-  const count = (!counts.isPlaceholderData && counts.data?.[filters.status ?? 'all']) || null
-  const { open, dialog } = useDialog()
-  const openDialog = useCallback(
-    (application: Application, move: DecisionMove) => open(MOVE_DIALOGS[move], { application }),
-    [open],
-  )
-  usePreloadWhenIdle(scope === 'tenant' ? APPLICANT_DIALOGS : DECISION_DIALOGS)
+  const { openDialog, dialog } = useMoveDialogs(scope)
   const isDeciding = scope !== 'tenant'
+  const isEmpty = rows?.length === 0 && !isFiltered(filters)
   const beside = rows && rows.length > 1 && (
     <BesideCount property={isDeciding && filters.property} hasHints={isCards && !isShort} isDeciding={isDeciding} />
   )
   return (
     <ListPage
       {...HEADINGS[scope]}
-      tools={
-        rows?.length === 0 && !isFiltered(filters)
-          ? null
-          : applicationTools({ scope, filters, counts: counts.data, change, children: beside })
-      }
+      tools={isEmpty ? null : applicationTools({ scope, filters, counts: counts.ofStatuses, change, children: beside })}
       isShort={isShort}
       what="applications"
       list={list}
-      status={({ length }) => pluralCapped(count ?? { count: length, isCapped: list.hasNextPage }, 'application')}
+      status={({ length }) =>
+        pluralCapped(counts.shown ?? { count: length, isCapped: list.hasNextPage }, 'application')
+      }
       orders={APPLICATION_ORDERS}
       sort={sortOf(scope, filters)}
       onSort={(sort) => change({ sort })}
@@ -112,16 +105,37 @@ function Applications({ user }: { user: User }) {
       actions={(application, { tabIndex }) => (
         <ApplicationButtons application={application} user={user} tabIndex={tabIndex} onMove={openDialog} />
       )}
-      selectionActions={(selected) =>
-        isDeciding && (
-          <MessageSeveralButton receivers={selected.map(({ tenant, propertyId }) => ({ ...tenant, propertyId }))} />
-        )
-      }
+      selectionActions={(selected) => isDeciding && <MessageApplicants applications={selected} />}
     >
       {dialog}
     </ListPage>
   )
 }
+
+/** How many applications there are of each status, and of the chosen one. */
+function useCounts(scope: ApplicationScope, filters: ApplicationFilters) {
+  const { data, isPlaceholderData } = useQuery(applicationCountsQuery(scope, filters))
+  const { count = 0, isCapped = false } = data?.all ?? {}
+  return {
+    ofStatuses: data,
+    shown: (!isPlaceholderData && data?.[filters.status ?? 'all']) || null,
+    isShort: isShortList(count, isCapped),
+  }
+}
+
+function useMoveDialogs(scope: ApplicationScope) {
+  const { open, dialog } = useDialog()
+  const openDialog = useCallback(
+    (application: Application, move: DecisionMove) => open(MOVE_DIALOGS[move], { application }),
+    [open],
+  )
+  usePreloadWhenIdle(scope === 'tenant' ? APPLICANT_DIALOGS : DECISION_DIALOGS)
+  return { openDialog, dialog }
+}
+
+const MessageApplicants = ({ applications }: { applications: Application[] }) => (
+  <MessageSeveralButton receivers={applications.map(({ tenant, propertyId }) => ({ ...tenant, propertyId }))} />
+)
 
 interface BesideCountProps {
   /** The only home that is listed, whose applicants can be compared. */

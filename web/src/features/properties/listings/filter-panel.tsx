@@ -1,4 +1,5 @@
 import type { FactChoice, FactFilter, FactFilters } from '@lintel/contract/properties/fact-choices'
+import type { ChoiceCounts } from '@lintel/contract/properties/search-schema'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -10,8 +11,9 @@ import { type NumberElement, NumberInput } from '../../../ui/forms/number-input.
 import { Select } from '../../../ui/forms/select.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { currentCurrency } from '../../../ui/text/money.ts'
-import { formatCappedCount, pluralCapped } from '../../../ui/text/numbers.ts'
-import { choiceCountsQuery, districtsQuery, publicCountQuery } from '../data.ts'
+import { pluralCapped } from '../../../ui/text/numbers.ts'
+import { choiceCountsQuery, publicCountQuery } from '../data.ts'
+import { DistrictField } from './district-field.tsx'
 import { LargerNote } from './filter-notes.tsx'
 import { FactPills, RoomPills } from './filter-pills.tsx'
 import { type Filters, NO_FILTERS, readFilters, SORT_LABELS, writeFilters } from './filters.ts'
@@ -43,15 +45,6 @@ export default function FilterPanel({ filters, onApply, onClose }: FilterPanelPr
     onApply(readFilters(writeFilters(draft)))
     onClose()
   }
-  const pills = (name: FactFilter) => (
-    <FactPills
-      key={name}
-      name={name}
-      chosen={draft.facts[name] ?? []}
-      counts={counts?.[name]}
-      onChoose={(choices) => change({ facts: withChoices(draft.facts, name, choices) })}
-    />
-  )
   return (
     <Dialog
       onClose={onClose}
@@ -75,76 +68,20 @@ export default function FilterPanel({ filters, onApply, onClose }: FilterPanelPr
         }}
         className="space-y-7"
       >
-        <div className="space-y-3 sm:hidden">
-          <div className="grid grid-cols-2 divide-x divide-y overflow-hidden rounded-md border border-line-strong/60 [&>:nth-child(-n+2)]:col-span-2">
-            <MainChoices filters={draft} change={change} priceLabel="Price band" bedroomsLabel="Number of bedrooms" />
-          </div>
-          <LargerNote filters={draft} change={change} />
-        </div>
-        <Field label="Sort by" className="sm:hidden">
-          <Select value={draft.sort} onChange={({ target }) => change({ sort: target.value as Filters['sort'] })}>
-            {Object.entries(SORT_LABELS).map(([sort, label]) => (
-              <option key={sort} value={sort}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Section title="Price and size" note="Limits of your own replace the price band and the number of bedrooms.">
-          <div className="grid grid-cols-2 gap-4">
-            <NumberField
-              label="Price from"
-              currency={currentCurrency()}
-              value={draft.priceFrom}
-              onChange={(priceFrom) => change({ priceFrom, price: null })}
-            />
-            <NumberField
-              label="Price to"
-              currency={currentCurrency()}
-              value={draft.priceTo}
-              onChange={(priceTo) => change({ priceTo, price: null })}
-            />
-            <NumberField
-              label="Area from"
-              trailing="m²"
-              value={draft.minArea}
-              onChange={(minArea) => change({ minArea })}
-            />
-            <NumberField
-              label="Area to"
-              trailing="m²"
-              value={draft.maxArea}
-              onChange={(maxArea) => change({ maxArea })}
-            />
-          </div>
-          <RoomPills
-            title="Bedrooms, at least"
-            chosen={draft.minBedrooms}
-            counts={counts?.minBedrooms}
-            onChoose={(minBedrooms) => change({ minBedrooms, bedrooms: null })}
-          />
-          <RoomPills
-            title="Bathrooms, at least"
-            chosen={draft.minBathrooms}
-            counts={counts?.minBathrooms}
-            onChoose={(minBathrooms) => change({ minBathrooms })}
-          />
-        </Section>
-        <Section title="Where and when">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <DistrictField filters={draft} change={change} />
-            <Field label="Free by" hint="Homes that are free on that day">
-              <Input
-                type="date"
-                value={draft.availableBy ?? ''}
-                onChange={({ target }) => change({ availableBy: target.value || null })}
-              />
-            </Field>
-          </div>
-        </Section>
+        <PhoneChoices filters={draft} change={change} />
+        <PriceAndSize filters={draft} change={change} counts={counts} />
+        <WhereAndWhen filters={draft} change={change} />
         {GROUPS.map(({ title, names }) => (
           <Section key={title} title={title}>
-            {names.map(pills)}
+            {names.map((name) => (
+              <FactPills
+                key={name}
+                name={name}
+                chosen={draft.facts[name] ?? []}
+                counts={counts?.[name]}
+                onChoose={(choices) => change({ facts: withChoices(draft.facts, name, choices) })}
+              />
+            ))}
           </Section>
         ))}
         {/* Enter in a field submits. */}
@@ -153,6 +90,96 @@ export default function FilterPanel({ filters, onApply, onClose }: FilterPanelPr
         </button>
       </form>
     </Dialog>
+  )
+}
+
+interface FiltersProps {
+  filters: Filters
+  change: (changes: Partial<Filters>) => void
+}
+
+/** What a larger window has beside the list: the main choices and the order. */
+function PhoneChoices({ filters, change }: FiltersProps) {
+  return (
+    <>
+      <div className="space-y-3 sm:hidden">
+        <div className="grid grid-cols-2 divide-x divide-y overflow-hidden rounded-md border border-line-strong/60 [&>:nth-child(-n+2)]:col-span-2">
+          <MainChoices filters={filters} change={change} priceLabel="Price band" bedroomsLabel="Number of bedrooms" />
+        </div>
+        <LargerNote filters={filters} change={change} />
+      </div>
+      <Field label="Sort by" className="sm:hidden">
+        <Select value={filters.sort} onChange={({ target }) => change({ sort: target.value as Filters['sort'] })}>
+          {Object.entries(SORT_LABELS).map(([sort, label]) => (
+            <option key={sort} value={sort}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  )
+}
+
+function PriceAndSize({ filters, change, counts }: FiltersProps & { counts: ChoiceCounts | undefined }) {
+  return (
+    <Section title="Price and size" note="Limits of your own replace the price band and the number of bedrooms.">
+      <div className="grid grid-cols-2 gap-4">
+        <NumberField
+          label="Price from"
+          currency={currentCurrency()}
+          value={filters.priceFrom}
+          onChange={(priceFrom) => change({ priceFrom, price: null })}
+        />
+        <NumberField
+          label="Price to"
+          currency={currentCurrency()}
+          value={filters.priceTo}
+          onChange={(priceTo) => change({ priceTo, price: null })}
+        />
+        <NumberField
+          label="Area from"
+          trailing="m²"
+          value={filters.minArea}
+          onChange={(minArea) => change({ minArea })}
+        />
+        <NumberField
+          label="Area to"
+          trailing="m²"
+          value={filters.maxArea}
+          onChange={(maxArea) => change({ maxArea })}
+        />
+      </div>
+      <RoomPills
+        title="Bedrooms, at least"
+        chosen={filters.minBedrooms}
+        counts={counts?.minBedrooms}
+        onChoose={(minBedrooms) => change({ minBedrooms, bedrooms: null })}
+      />
+      <RoomPills
+        title="Bathrooms, at least"
+        chosen={filters.minBathrooms}
+        counts={counts?.minBathrooms}
+        onChoose={(minBathrooms) => change({ minBathrooms })}
+      />
+    </Section>
+  )
+}
+
+function WhereAndWhen({ filters, change }: FiltersProps) {
+  return (
+    <Section title="Where and when">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DistrictField filters={filters} change={change} />
+        <Field label="Free by" hint="Homes that are free on that day">
+          <Input
+            type="date"
+            value={filters.availableBy ?? ''}
+            onChange={({ target }) => change({ availableBy: target.value || null })}
+          />
+        </Field>
+      </div>
+    </Section>
   )
 }
 
@@ -200,38 +227,6 @@ function NumberField({ label, value, onChange, currency, trailing }: NumberField
   return (
     <Field label={label}>
       {currency ? <MoneyInput {...props} currency={currency} /> : <NumberInput {...props} trailing={trailing} />}
-    </Field>
-  )
-}
-
-/** The districts of the chosen city; without one a name that is typed. */
-function DistrictField({
-  filters: { city, district },
-  change,
-}: {
-  filters: Filters
-  change: (changes: Partial<Filters>) => void
-}) {
-  const districts = useQuery({ ...districtsQuery(city ?? ''), enabled: city !== null }).data ?? []
-  const names = districts.map((place) => place.district ?? '')
-  const options = district && !names.includes(district) ? [{ district, homes: null }, ...districts] : districts
-  return (
-    <Field
-      label="District"
-      hint={city === null ? 'Choose a city first' : options.length === 0 ? `None known in ${city}` : undefined}
-    >
-      <Select
-        value={district ?? ''}
-        disabled={options.length === 0}
-        onChange={({ target }) => change({ district: target.value || null })}
-      >
-        <option value="">All districts</option>
-        {options.map(({ district: name, homes }) => (
-          <option key={name} value={name ?? ''}>
-            {homes === null ? name : `${name} (${formatCappedCount({ count: homes, isCapped: false })})`}
-          </option>
-        ))}
-      </Select>
     </Field>
   )
 }

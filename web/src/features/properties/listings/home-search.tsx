@@ -1,7 +1,7 @@
 import type { propertyRoutes } from '@lintel/contract/properties/routes'
 import { urlOf } from '@lintel/contract/screens'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -29,55 +29,13 @@ interface HomeSearchProps {
  * The search field for homes. Words are searched for while one types; Enter, or a suggestion, makes filters of what the
  * sentence means. The code of both is loaded when the field gets the focus.
  */
-export function HomeSearch({
-  filters,
-  change,
-  label = 'Search by title or address',
-  hasButton = false,
-}: HomeSearchProps) {
-  const client = useQueryClient()
-  const [, navigate] = useLocation()
-  const [typed, setTyped] = useState('')
-  const [revision, setRevision] = useState(0)
-  const [isOpen, setOpen] = useState(false)
-  const [activeId, setActiveId] = useState<string>()
-  const isTyped = typed.trim() !== ''
-  const hasFailed = useRef(false)
-  const lastSearch = useRef('')
-  const searchWords = (search: string) => change({ search }, { isTyping: true })
-  const latestSearchWords = useRef(searchWords)
-  useEffect(() => {
-    latestSearchWords.current = searchWords
-  })
-  const [onFailure] = useState(() => () => {
-    hasFailed.current = true
-    latestSearchWords.current(lastSearch.current)
-  })
-  const Suggestions = useLazyComponent<SearchSuggestionsProps>(loadSuggestions, isTyped, onFailure)
+export function HomeSearch({ filters, change, label = 'Search by title or address', hasButton }: HomeSearchProps) {
+  const typing = useTyping()
+  const { typed, isTyped, isOpen, activeId } = typing
+  const { Suggestions, search, searchWords } = useSuggestions(isTyped, change)
+  const { show, submit } = useShownFilters(filters, change, typing)
   const onKey = useRef<(event: KeyboardEvent) => void>(undefined)
   const listId = useId()
-
-  const close = () => {
-    setOpen(false)
-    setActiveId(undefined)
-  }
-  const show = (next: Filters) => {
-    close()
-    setTyped('')
-    setRevision((current) => current + 1)
-    navigate(urlOf('listings') + writeFilters(next))
-  }
-  const submit = async (text: string) => {
-    close()
-    setTyped('')
-    try {
-      const { filtersOfSentence } = await loadSuggestions()
-      show(await filtersOfSentence(client, text, filters))
-    } catch {
-      // Without its meaning the text is searched for as it is.
-      change({ search: text.trim() })
-    }
-  }
   return (
     <div
       className={classNames('relative min-w-0', hasButton && 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2')}
@@ -85,16 +43,9 @@ export function HomeSearch({
       <SearchField
         name="q"
         value={filters.search}
-        revision={revision}
-        onSearch={(search) => {
-          // The suggestions say whether the text is words or a sentence, once their code is loaded.
-          lastSearch.current = search
-          if (!search || hasFailed.current) searchWords(search)
-        }}
-        onType={(text) => {
-          setTyped(text)
-          setOpen(text.trim() !== '')
-        }}
+        revision={typing.revision}
+        onSearch={search}
+        onType={typing.type}
         onSubmit={(text) => void submit(text)}
         label={label}
         shortcut={{ label: 'Search homes', group: 'Homes' }}
@@ -103,7 +54,7 @@ export function HomeSearch({
           'aria-controls': isOpen && Suggestions ? listId : undefined,
           'aria-activedescendant': activeId,
           onFocus: () => void loadSuggestions().catch(() => undefined),
-          onBlur: close,
+          onBlur: typing.close,
           onKeyDown: (event) => onKey.current?.(event),
         }}
       />
@@ -120,13 +71,86 @@ export function HomeSearch({
           text={typed}
           filters={filters}
           activeId={activeId}
-          onActive={setActiveId}
+          onActive={typing.setActiveId}
           onChoose={show}
-          onClose={close}
+          onClose={typing.close}
           onWords={searchWords}
           keyHandler={onKey}
         />
       )}
     </div>
   )
+}
+
+/** What was typed since the field was last filled, and the list of suggestions for it. */
+function useTyping() {
+  const [typed, setTyped] = useState('')
+  const [revision, setRevision] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const [activeId, setActiveId] = useState<string>()
+  const close = () => {
+    setOpen(false)
+    setActiveId(undefined)
+  }
+  return {
+    typed,
+    isTyped: typed.trim() !== '',
+    revision,
+    isOpen,
+    activeId,
+    setActiveId,
+    close,
+    type: (text: string) => {
+      setTyped(text)
+      setOpen(text.trim() !== '')
+    },
+    finish: () => {
+      close()
+      setTyped('')
+    },
+    /** Fills the field with the search in use. */
+    refill: () => setRevision((current) => current + 1),
+  }
+}
+
+/** The suggestions, which say whether the text is words or a sentence. If their code can't be loaded, all text is words. */
+function useSuggestions(isTyped: boolean, change: HomeSearchProps['change']) {
+  const hasFailed = useRef(false)
+  const lastSearch = useRef('')
+  const searchWords = (search: string) => change({ search }, { isTyping: true })
+  const Suggestions = useLazyComponent<SearchSuggestionsProps>(loadSuggestions, isTyped, () => {
+    hasFailed.current = true
+    searchWords(lastSearch.current)
+  })
+  const search = (text: string) => {
+    lastSearch.current = text
+    if (!text || hasFailed.current) searchWords(text)
+  }
+  return { Suggestions, search, searchWords }
+}
+
+/** Shows the homes of a suggestion, or of what was typed. */
+function useShownFilters(
+  filters: Filters,
+  change: HomeSearchProps['change'],
+  { finish, refill }: ReturnType<typeof useTyping>,
+) {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const show = (next: Filters) => {
+    finish()
+    refill()
+    navigate(urlOf('listings') + writeFilters(next))
+  }
+  const submit = async (text: string) => {
+    finish()
+    try {
+      const { filtersOfSentence } = await loadSuggestions()
+      show(await filtersOfSentence(client, text, filters))
+    } catch {
+      // Without its meaning the text is searched for as it is.
+      change({ search: text.trim() })
+    }
+  }
+  return { show, submit }
 }

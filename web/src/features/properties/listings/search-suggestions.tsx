@@ -2,7 +2,7 @@ import { fold } from '@lintel/contract/fold'
 import type { Sentence, SuggestedPlace } from '@lintel/contract/properties/search-schema'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { MapPin, Sparkle } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { useDebounced } from '../../../ui/forms/debounce.ts'
 import { isEnter, isInComposition } from '../../../ui/keyboard/enter-key.ts'
@@ -43,60 +43,10 @@ const meaningOf = (sentence: Sentence) => activeFiltersOf(withSentence(NO_FILTER
 type Option = { id: string; place?: SuggestedPlace; label: string; note: string; filters: Filters }
 
 /** What the text means as filters, and the places whose names begin as it ends. */
-export default function SearchSuggestions({
-  id,
-  isOpen,
-  text,
-  filters,
-  activeId,
-  onActive,
-  onChoose,
-  onClose,
-  onWords,
-  keyHandler,
-}: SearchSuggestionsProps) {
-  const debounced = useDebounced(text.trim())
-  const { data: sentence, isError } = useQuery({
-    ...sentenceQuery(debounced, filters, currentLocale()),
-    enabled: debounced !== '',
-  })
-  // The previous suggestions stay while others load, with the text that they were made of.
-  const [shown, setShown] = useState<{ text: string; sentence: Sentence }>()
-  if (sentence && sentence !== shown?.sentence) setShown({ text: debounced, sentence })
-  const options = shown && isOpen && !isError ? optionsOf(id, shown.text, shown.sentence, filters) : []
-  const isWords = isError || (sentence !== undefined && (sentence.isLiteral || countFilters(sentence) < 2))
-  const latestOnWords = useRef(onWords)
-  useEffect(() => {
-    latestOnWords.current = onWords
-  })
-  useEffect(() => {
-    if (isWords && debounced !== '') latestOnWords.current(debounced)
-  }, [isWords, debounced])
-
-  useEffect(() => {
-    keyHandler.current = (event) => {
-      if (isInComposition(event)) return
-      const at = options.findIndex((option) => option.id === activeId)
-      const active = options[at]
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        if (options.length === 0) return
-        event.preventDefault()
-        const step = event.key === 'ArrowDown' ? 1 : -1
-        const next = at < 0 && step < 0 ? options.length - 1 : (at + step + options.length) % options.length
-        onActive(options[next]?.id)
-      } else if (isEnter(event) && active) {
-        event.preventDefault()
-        onChoose(active.filters)
-      } else if (event.key === 'Escape' && options.length > 0) {
-        event.preventDefault()
-        onClose()
-      }
-    }
-    return () => {
-      keyHandler.current = undefined
-    }
-  })
-
+export default function SearchSuggestions(props: SearchSuggestionsProps) {
+  const { id, activeId, onActive, onChoose } = props
+  const options = useOptions(props)
+  useOptionKeys(options, props)
   return (
     <>
       <VisuallyHidden>
@@ -135,6 +85,52 @@ export default function SearchSuggestions({
       </div>
     </>
   )
+}
+
+/** What to suggest; calls `onWords` once the text is found to be words. */
+function useOptions({ id, isOpen, text, filters, onWords }: SearchSuggestionsProps): Option[] {
+  const debounced = useDebounced(text.trim())
+  const { data: sentence, isError } = useQuery({
+    ...sentenceQuery(debounced, filters, currentLocale()),
+    enabled: debounced !== '',
+  })
+  // The previous suggestions stay while others load, with the text that they were made of.
+  const [shown, setShown] = useState<{ text: string; sentence: Sentence }>()
+  if (sentence && sentence !== shown?.sentence) setShown({ text: debounced, sentence })
+  const isWords = isError || (sentence !== undefined && (sentence.isLiteral || countFilters(sentence) < 2))
+  const handleWords = useEffectEvent(onWords)
+  useEffect(() => {
+    if (isWords && debounced !== '') handleWords(debounced)
+  }, [isWords, debounced])
+  return shown && isOpen && !isError ? optionsOf(id, shown.text, shown.sentence, filters) : []
+}
+
+/** The keys of the field: arrows go through the options, Enter chooses one, Escape closes the list. */
+function useOptionKeys(options: Option[], props: SearchSuggestionsProps) {
+  const { activeId, onActive, onChoose, onClose, keyHandler } = props
+  useEffect(() => {
+    keyHandler.current = (event) => {
+      if (isInComposition(event)) return
+      const at = options.findIndex((option) => option.id === activeId)
+      const active = options[at]
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        if (options.length === 0) return
+        event.preventDefault()
+        const step = event.key === 'ArrowDown' ? 1 : -1
+        const next = at < 0 && step < 0 ? options.length - 1 : (at + step + options.length) % options.length
+        onActive(options[next]?.id)
+      } else if (isEnter(event) && active) {
+        event.preventDefault()
+        onChoose(active.filters)
+      } else if (event.key === 'Escape' && options.length > 0) {
+        event.preventDefault()
+        onClose()
+      }
+    }
+    return () => {
+      keyHandler.current = undefined
+    }
+  })
 }
 
 function optionsOf(id: string, text: string, sentence: Sentence, filters: Filters): Option[] {

@@ -50,34 +50,82 @@ const { max, min, round, trunc } = Math
 export function drawFacade({ type = '', floors = 0, city = '', seed }: FacadeFacts): FacadeLayer[] {
   const ofCity = randomFrom(city)
   const ofHome = randomFrom(seed)
-  const tint = pick(['accent-soft', 'good-soft', 'warn-soft', 'bad-soft', 'line'], ofCity)
-  const cityRoof = pick(ROOFS, ofCity)
-  const archShare = pick([0, 0, 0.3, 0.5], ofCity)
-  const paneShare = pick([0.4, 0.46, 0.54], ofCity)
-  const crownShare = pick([0.7, 1, 1.6], ofCity)
+  const style = styleOf(ofCity)
+  const building = buildingOf(type, floors, ofHome)
+  const roofs = drawRoofs(building, style.roof, ofHome)
+  const windowShape = windowShapeOf(building, style)
+  const doorColumn = ofHome(building.columns)
+  const { windows, bars, sills } = drawWindows(building, windowShape, doorColumn)
+  const roomWindow = ofHome(windows.length)
+  const isLit = (_: string, i: number) => (building.kind === 'room' ? i === roomWindow : ofHome(4) === 0)
+  const door = drawDoor(building, windowShape, doorColumn)
+  const { trunks, crowns } = drawTrees(building, style.crownShare, ofHome)
+  const { left, top, width, height } = building
+  const layers: FacadeLayer[] = [
+    ['accent', 0.35, ellipse(70 + ofCity(260), 50 + ofCity(40), 20, 20)],
+    ['line-strong', 0.12, townOf(ofCity, style.roof, 76)],
+    ['line-strong', 0.14, townOf(ofCity, style.roof, 34)],
+    ['line', 1, box(-900, STREET, 2200, 16)],
+    ['line-strong', 0.8, trunks],
+    ['good', 0.35, crowns],
+    [style.tint, 1, box(left, top, width, height) + roofs],
+    ['scrim', 0.25, box(left + width - 8, top, 8, height) + box(left, STREET - 6, width - 8, 6)],
+    ['line-strong', 0.75, roofs],
+    ['surface', 1, windows.join('')],
+    ['accent', 0.7, windows.filter(isLit).join('')],
+    ['line', 1, bars],
+    ['line-strong', 0.8, sills],
+    ['accent', 0.35, door.light],
+    ['accent', 1, door.leaf],
+    ['line-strong', 1, door.lintel],
+  ]
+  return layers.filter(([, , d]) => d)
+}
 
-  const kind = Object.hasOwn(BUILDINGS, type) ? type : pick(['house', 'townhouse', 'apartment'], ofHome)
-  const isLoft = kind === 'loft'
+/** What homes of one city have in common. */
+const styleOf = (random: Random) => ({
+  tint: pick(['accent-soft', 'good-soft', 'warn-soft', 'bad-soft', 'line'], random),
+  roof: pick(ROOFS, random),
+  archShare: pick([0, 0, 0.3, 0.5], random),
+  paneShare: pick([0.4, 0.46, 0.54], random),
+  crownShare: pick([0.7, 1, 1.6], random),
+})
+type Style = ReturnType<typeof styleOf>
+
+/** The building's place and size: `level` is the height of a floor, `column` the distance of its windows. */
+function buildingOf(type: string, floors: number, random: Random) {
+  const kind = Object.hasOwn(BUILDINGS, type) ? type : pick(['house', 'townhouse', 'apartment'], random)
   const [fewest, widest, usual] = BUILDINGS[kind] as (typeof BUILDINGS)[string]
-  const levels = floors >= 1 ? min(trunc(floors), FLOORS_MAX) : usual + ofHome(2)
+  const levels = floors >= 1 ? min(trunc(floors), FLOORS_MAX) : usual + random(2)
   const level = trunc(min(46, 250 / (levels + 3)))
-  const columns = fewest + ofHome(2)
+  const columns = fewest + random(2)
   const column = widest - min(levels, 12) * 2
   const width = columns * column + 12
-  const left = 200 - width / 2 + ofHome(5) * 6 - 12
+  const left = 200 - width / 2 + random(5) * 6 - 12
   const height = levels * level + 8
-  const top = STREET - height
+  return { kind, levels, level, columns, column, width, left, height, top: STREET - height }
+}
+type Building = ReturnType<typeof buildingOf>
 
-  // Lofts have the roof of a factory.
+/** Lofts have the roof of a factory. */
+function drawRoofs({ kind, levels, columns, left, top, width }: Building, ofCity: Roof, random: Random): string {
+  const isLoft = kind === 'loft'
   const peaks = isLoft ? columns : 1
-  const roof: Roof = isLoft ? [0.5, 0.3, cityRoof[2]] : cityRoof
-  const chimney = levels < 6 ? box(left + round(width * pick([0.18, 0.74], ofHome)), top - 44, 14, 44) : ''
-  const roofs = `M${left} ${top}${roofOf(width / peaks, roof).repeat(peaks)}z${chimney}`
+  const roof: Roof = isLoft ? [0.5, 0.3, ofCity[2]] : ofCity
+  const chimney = levels < 6 ? box(left + round(width * pick([0.18, 0.74], random)), top - 44, 14, 44) : ''
+  return `M${left} ${top}${roofOf(width / peaks, roof).repeat(peaks)}z${chimney}`
+}
 
-  const pane = round(column * (isLoft ? 0.76 : paneShare))
-  const paneHeight = round(level * 0.56)
+function windowShapeOf({ kind, level, column }: Building, { archShare, paneShare }: Style) {
+  const pane = round(column * (kind === 'loft' ? 0.76 : paneShare))
   const arch = min(round(pane * archShare), round(level * 0.2))
-  const doorColumn = ofHome(columns)
+  return { pane, paneHeight: round(level * 0.56), arch }
+}
+type WindowShape = ReturnType<typeof windowShapeOf>
+
+/** A window for each floor and column, but for the door's place. */
+function drawWindows(building: Building, { pane, paneHeight, arch }: WindowShape, doorColumn: number) {
+  const { kind, levels, level, columns, column, left, top, width } = building
   const windows: string[] = []
   let bars = ''
   let sills = box(left - 4, top - 2, width + 8, 4) + (levels > 1 ? box(left, STREET - level - 8, width, 2) : '')
@@ -93,40 +141,32 @@ export function drawFacade({ type = '', floors = 0, city = '', seed }: FacadeFac
     if (kind === 'apartment' && i > columns && (i % columns) % 2 === doorColumn % 2)
       bars += box(x - 3, y - round(level * 0.24), pane + 6, round(level * 0.24))
   }
-  const roomWindow = ofHome(windows.length)
-  const isLit = (_: string, i: number) => (kind === 'room' ? i === roomWindow : ofHome(4) === 0)
+  return { windows, bars, sills }
+}
 
-  const door = min(pane, 26)
-  const doorX = left + 6 + doorColumn * column + (column - door) / 2
-  const doorHeight = max(round(level * 0.6), 15)
+/** The door with the light that falls from it and the lintel above. */
+function drawDoor({ level, column, left }: Building, { pane, arch }: WindowShape, doorColumn: number) {
+  const width = min(pane, 26)
+  const x = left + 6 + doorColumn * column + (column - width) / 2
+  const height = max(round(level * 0.6), 15)
+  return {
+    light: `M${x} ${STREET}h${width}l10 16h-${width + 20}z`,
+    leaf: opening(x, STREET, width, height, min(arch, width / 2)),
+    lintel: box(x - 6, STREET - height - arch - 5, width + 12, 4),
+  }
+}
 
+/** One or two trees beside the building. */
+function drawTrees({ left, width }: Building, crownShare: number, random: Random) {
   let trunks = ''
   let crowns = ''
-  for (const x of pick([[left - 34], [left + width + 34], [left - 36, left + width + 38]], ofHome)) {
-    const r = 18 + ofHome(10)
+  for (const x of pick([[left - 34], [left + width + 34], [left - 36, left + width + 38]], random)) {
+    const r = 18 + random(10)
     const ry = round(r * crownShare)
     trunks += box(x - 2, STREET - ry - 14, 4, ry + 14)
     crowns += ellipse(x, STREET - ry - 14, r, ry)
   }
-  const layers: FacadeLayer[] = [
-    ['accent', 0.35, ellipse(70 + ofCity(260), 50 + ofCity(40), 20, 20)],
-    ['line-strong', 0.12, townOf(ofCity, cityRoof, 76)],
-    ['line-strong', 0.14, townOf(ofCity, cityRoof, 34)],
-    ['line', 1, box(-900, STREET, 2200, 16)],
-    ['line-strong', 0.8, trunks],
-    ['good', 0.35, crowns],
-    [tint, 1, box(left, top, width, height) + roofs],
-    ['scrim', 0.25, box(left + width - 8, top, 8, height) + box(left, STREET - 6, width - 8, 6)],
-    ['line-strong', 0.75, roofs],
-    ['surface', 1, windows.join('')],
-    ['accent', 0.7, windows.filter(isLit).join('')],
-    ['line', 1, bars],
-    ['line-strong', 0.8, sills],
-    ['accent', 0.35, `M${doorX} ${STREET}h${door}l10 16h-${door + 20}z`],
-    ['accent', 1, opening(doorX, STREET, door, doorHeight, min(arch, door / 2))],
-    ['line-strong', 1, box(doorX - 6, STREET - doorHeight - arch - 5, door + 12, 4)],
-  ]
-  return layers.filter(([, , d]) => d)
+  return { trunks, crowns }
 }
 
 const box = (x: number, y: number, w: number, h: number) => `M${x} ${y}h${w}v${h}h-${w}z`

@@ -17,35 +17,9 @@ export interface GalleryProps {
 
 /** A full-screen dialog with a property's pictures: arrow keys, buttons or swiping change the picture, Escape closes it. */
 export function Gallery({ home, pictures, first, onClose }: GalleryProps) {
-  const [current, setCurrent] = useState(first)
+  const { track, current, setCurrent, goTo, onKeyDown } = useTrack(pictures.length, first)
   const [opener] = useState(() => document.activeElement)
-  const track = useRef<HTMLDivElement>(null)
-  const last = pictures.length - 1
-  const hasCaptions = pictures.some(({ picture }) => picture?.caption)
-
-  const goTo = (next: number) => {
-    const to = Math.min(Math.max(next, 0), last)
-    track.current?.scrollTo({ left: to * track.current.clientWidth, behavior: 'instant' })
-    setCurrent(to)
-  }
-  useLayoutEffect(() => {
-    const element = track.current
-    element?.scrollTo({ left: first * element.clientWidth, behavior: 'instant' })
-  }, [first])
-
-  const keys: Record<string, number> = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: last }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = keys[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    goTo(to)
-  }
-
-  useGalleryShortcut('ArrowLeft', 'Previous photo')
-  useGalleryShortcut('ArrowRight', 'Next photo')
-  useGalleryShortcut('Home', 'First photo')
-  useGalleryShortcut('End', 'Last photo')
-  useGalleryShortcut('Escape', 'Close the photos')
+  useGalleryShortcuts()
 
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -64,25 +38,7 @@ export function Gallery({ home, pictures, first, onClose }: GalleryProps) {
           onKeyDown={onKeyDown}
           className="fixed inset-0 z-dialog flex animate-fade-in flex-col bg-surface-sunken text-ink outline-none"
         >
-          <div className="flex h-16 shrink-0 items-center justify-between gap-4 px-4 pt-[env(safe-area-inset-top)]">
-            <Dialog.Title className="truncate font-medium text-sm">
-              <bdi>{home.title}</bdi>
-            </Dialog.Title>
-            <div className="flex shrink-0 items-center gap-4">
-              <p aria-live="polite" aria-atomic="true" className="tabular text-ink-muted text-sm">
-                <span>{`${current + 1} / ${pictures.length}`}</span>
-                {hasCaptions && <VisuallyHidden>{` ${pictures[current]?.picture?.caption ?? ''}`}</VisuallyHidden>}
-              </p>
-              <Dialog.Close asChild>
-                <IconButton
-                  label="Close"
-                  variant="secondary"
-                  icon={<X aria-hidden="true" />}
-                  className="rounded-full!"
-                />
-              </Dialog.Close>
-            </div>
-          </div>
+          <GalleryBar home={home} pictures={pictures} current={current} />
           <div className="relative min-h-0 grow">
             <section
               ref={track}
@@ -94,53 +50,9 @@ export function Gallery({ home, pictures, first, onClose }: GalleryProps) {
               }
               className="flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain focus-visible:-outline-offset-2 [scrollbar-width:none]"
             >
-              {pictures.map(({ path, picture }, index) => (
-                <figure
-                  key={path}
-                  aria-hidden={index !== current}
-                  className="flex size-full shrink-0 snap-center snap-always flex-col items-center px-0 sm:px-20"
-                >
-                  {/* Shares the free height with the caption, so that the picture is in the middle. */}
-                  <div className="flex-1" />
-                  {/* Only the current picture and its neighbours are loaded. */}
-                  {Math.abs(index - current) <= 1 && (
-                    <div
-                      style={{ maxWidth: `calc((100dvh - ${hasCaptions ? 13.5 : 10}rem) * 4 / 3)` }}
-                      className="aspect-4/3 min-h-0 w-full overflow-hidden sm:rounded-md"
-                    >
-                      <Picture
-                        picture={picture}
-                        home={home}
-                        alt={pictureAlt(home.title, index, picture)}
-                        sizes="(min-width: 40rem) calc(100vw - 10rem), 100vw"
-                        priority="eager"
-                        className="object-contain!"
-                      />
-                    </div>
-                  )}
-                  <figcaption className="max-w-3xl flex-1 wrap-anywhere px-4 text-center text-sm">
-                    {/* Room for two lines, so that the pictures keep their size from one to the next. */}
-                    {hasCaptions && <p className="min-h-12 py-2">{picture?.caption}</p>}
-                  </figcaption>
-                </figure>
-              ))}
+              <Slides home={home} pictures={pictures} current={current} />
             </section>
-            <IconButton
-              label="Previous photo"
-              variant="secondary"
-              icon={<ChevronLeft aria-hidden="true" />}
-              aria-disabled={current === 0 || undefined}
-              onClick={() => goTo(current - 1)}
-              className="absolute! inset-y-0 left-4 my-auto rounded-full! aria-disabled:opacity-35 max-sm:hidden!"
-            />
-            <IconButton
-              label="Next photo"
-              variant="secondary"
-              icon={<ChevronRight aria-hidden="true" />}
-              aria-disabled={current === last || undefined}
-              onClick={() => goTo(current + 1)}
-              className="absolute! inset-y-0 right-4 my-auto rounded-full! aria-disabled:opacity-35 max-sm:hidden!"
-            />
+            <StepButtons current={current} last={pictures.length - 1} onGoTo={goTo} />
           </div>
           <Thumbnails home={home} pictures={pictures} current={current} onChoose={goTo} />
         </Dialog.Content>
@@ -149,15 +61,125 @@ export function Gallery({ home, pictures, first, onClose }: GalleryProps) {
   )
 }
 
-/** Lists a key of the gallery, which its own elements handle. */
-const useGalleryShortcut = (keys: string, label: string) => useShortcut({ keys, label, worksInDialogs: true })
+/** The scrolling row of pictures: which is in sight, and how to show another. */
+function useTrack(length: number, first: number) {
+  const [current, setCurrent] = useState(first)
+  const track = useRef<HTMLDivElement>(null)
+  const last = length - 1
+  const goTo = (next: number) => {
+    const to = Math.min(Math.max(next, 0), last)
+    track.current?.scrollTo({ left: to * track.current.clientWidth, behavior: 'instant' })
+    setCurrent(to)
+  }
+  useLayoutEffect(() => {
+    const element = track.current
+    element?.scrollTo({ left: first * element.clientWidth, behavior: 'instant' })
+  }, [first])
 
-function Thumbnails({
-  home,
-  pictures,
-  current,
-  onChoose,
-}: Omit<GalleryProps, 'first' | 'onClose'> & { current: number; onChoose: (index: number) => void }) {
+  const keys: Record<string, number> = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: last }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = keys[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    goTo(to)
+  }
+  return { track, current, setCurrent, goTo, onKeyDown }
+}
+
+/** Lists the keys of the gallery, which its own elements handle. */
+function useGalleryShortcuts() {
+  useShortcut({ keys: 'ArrowLeft', label: 'Previous photo', worksInDialogs: true })
+  useShortcut({ keys: 'ArrowRight', label: 'Next photo', worksInDialogs: true })
+  useShortcut({ keys: 'Home', label: 'First photo', worksInDialogs: true })
+  useShortcut({ keys: 'End', label: 'Last photo', worksInDialogs: true })
+  useShortcut({ keys: 'Escape', label: 'Close the photos', worksInDialogs: true })
+}
+
+type PicturesProps = Pick<GalleryProps, 'home' | 'pictures'> & { current: number }
+
+const hasCaptions = (pictures: GalleryProps['pictures']) => pictures.some(({ picture }) => picture?.caption)
+
+/** The home's title, which picture of how many it is, and the button to close. */
+function GalleryBar({ home, pictures, current }: PicturesProps) {
+  return (
+    <div className="flex h-16 shrink-0 items-center justify-between gap-4 px-4 pt-[env(safe-area-inset-top)]">
+      <Dialog.Title className="truncate font-medium text-sm">
+        <bdi>{home.title}</bdi>
+      </Dialog.Title>
+      <div className="flex shrink-0 items-center gap-4">
+        <p aria-live="polite" aria-atomic="true" className="tabular text-ink-muted text-sm">
+          <span>{`${current + 1} / ${pictures.length}`}</span>
+          {hasCaptions(pictures) && <VisuallyHidden>{` ${pictures[current]?.picture?.caption ?? ''}`}</VisuallyHidden>}
+        </p>
+        <Dialog.Close asChild>
+          <IconButton label="Close" variant="secondary" icon={<X aria-hidden="true" />} className="rounded-full!" />
+        </Dialog.Close>
+      </div>
+    </div>
+  )
+}
+
+/** Each picture with its caption, as wide as the window. */
+function Slides({ home, pictures, current }: PicturesProps) {
+  const isCaptioned = hasCaptions(pictures)
+  return pictures.map(({ path, picture }, index) => (
+    <figure
+      key={path}
+      aria-hidden={index !== current}
+      className="flex size-full shrink-0 snap-center snap-always flex-col items-center px-0 sm:px-20"
+    >
+      {/* Shares the free height with the caption, so that the picture is in the middle. */}
+      <div className="flex-1" />
+      {/* Only the current picture and its neighbours are loaded. */}
+      {Math.abs(index - current) <= 1 && (
+        <div
+          style={{ maxWidth: `calc((100dvh - ${isCaptioned ? 13.5 : 10}rem) * 4 / 3)` }}
+          className="aspect-4/3 min-h-0 w-full overflow-hidden sm:rounded-md"
+        >
+          <Picture
+            picture={picture}
+            home={home}
+            alt={pictureAlt(home.title, index, picture)}
+            sizes="(min-width: 40rem) calc(100vw - 10rem), 100vw"
+            priority="eager"
+            className="object-contain!"
+          />
+        </div>
+      )}
+      <figcaption className="max-w-3xl flex-1 wrap-anywhere px-4 text-center text-sm">
+        {/* Room for two lines, so that the pictures keep their size from one to the next. */}
+        {isCaptioned && <p className="min-h-12 py-2">{picture?.caption}</p>}
+      </figcaption>
+    </figure>
+  ))
+}
+
+type StepButtonsProps = { current: number; last: number; onGoTo: (index: number) => void }
+
+function StepButtons({ current, last, onGoTo }: StepButtonsProps) {
+  return (
+    <>
+      <IconButton
+        label="Previous photo"
+        variant="secondary"
+        icon={<ChevronLeft aria-hidden="true" />}
+        aria-disabled={current === 0 || undefined}
+        onClick={() => onGoTo(current - 1)}
+        className="absolute! inset-y-0 left-4 my-auto rounded-full! aria-disabled:opacity-35 max-sm:hidden!"
+      />
+      <IconButton
+        label="Next photo"
+        variant="secondary"
+        icon={<ChevronRight aria-hidden="true" />}
+        aria-disabled={current === last || undefined}
+        onClick={() => onGoTo(current + 1)}
+        className="absolute! inset-y-0 right-4 my-auto rounded-full! aria-disabled:opacity-35 max-sm:hidden!"
+      />
+    </>
+  )
+}
+
+function Thumbnails({ home, pictures, current, onChoose }: PicturesProps & { onChoose: (index: number) => void }) {
   if (pictures.length === 1) return <div className="h-6 shrink-0" />
   return (
     <ul className="flex shrink-0 justify-center-safe gap-2 overflow-x-auto px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">

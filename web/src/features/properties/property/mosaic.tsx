@@ -1,5 +1,5 @@
 import { Images } from 'lucide-react'
-import { type CSSProperties, lazy, type Ref, Suspense, useState } from 'react'
+import { type CSSProperties, lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { LoadedProperty } from '../data.ts'
@@ -21,7 +21,6 @@ export interface MosaicProps {
 
 /** A property's pictures: one large and up to four small ones, all 4:3; each opens the gallery. */
 export function Mosaic({ ref, property }: MosaicProps) {
-  const { title } = property
   const pictures = picturesOf(property)
   const [openIndex, setOpenIndex] = useState<number | null>(null)
   const shown = pictures.slice(0, THUMBNAILS + 1)
@@ -39,18 +38,7 @@ export function Mosaic({ ref, property }: MosaicProps) {
         className={classNames('overflow-hidden sm:rounded-lg', small === 0 ? aloneClass : gridClass)}
       >
         {shown.map(({ path, picture }, index) => (
-          <button
-            key={path}
-            type="button"
-            aria-haspopup="dialog"
-            onPointerEnter={() => void loadGallery()}
-            onFocus={() => void loadGallery()}
-            onClick={() => setOpenIndex(index)}
-            className={classNames(
-              'group relative aspect-4/3 overflow-hidden bg-surface-sunken focus-visible:z-raised focus-visible:-outline-offset-4',
-              index === 0 && 'col-span-full sm:[grid-area:1/1/span_var(--small)]',
-            )}
-          >
+          <Tile key={path} isLarge={index === 0} onOpen={() => setOpenIndex(index)}>
             <div
               ref={index === 0 ? ref : undefined}
               style={index === 0 ? transitionStyle : undefined}
@@ -59,37 +47,64 @@ export function Mosaic({ ref, property }: MosaicProps) {
               <Picture
                 picture={picture}
                 home={property}
-                alt={pictureAlt(title, index, picture)}
+                alt={pictureAlt(property.title, index, picture)}
                 sizes={sizesOf(index, small)}
                 priority={index === 0 ? 'high' : 'eager'}
                 decodesSync={index === 0}
                 className="transition-[filter] group-hover:brightness-95"
               />
             </div>
-          </button>
+          </Tile>
         ))}
       </div>
-      <button
-        type="button"
-        data-print="never"
-        aria-haspopup="dialog"
-        onClick={() => setOpenIndex(0)}
-        className={classNames(
-          buttonClass({ variant: 'secondary', size: 'sm' }),
-          'absolute! right-3 bottom-3 gap-2 max-sm:top-[calc(75vw-2.75rem)] max-sm:bottom-auto sm:right-auto',
-          // On the picture, which is four fifths wide.
-          small === 0 ? 'sm:left-[calc(10%+0.75rem)]' : 'sm:left-3',
-        )}
-      >
-        <Images aria-hidden="true" />
-        <span>{pictures.length === 1 ? 'View photo' : `View all ${pictures.length} photos`}</span>
-      </button>
+      <OpenButton count={pictures.length} onOpen={() => setOpenIndex(0)} />
       {openIndex !== null && (
         <Suspense fallback={null}>
           <Gallery home={property} pictures={pictures} first={openIndex} onClose={() => setOpenIndex(null)} />
         </Suspense>
       )}
     </div>
+  )
+}
+
+type TileProps = { isLarge: boolean; onOpen: () => void; children: ReactNode }
+
+/** A picture that opens the gallery, whose code is loaded before the press. */
+function Tile({ isLarge, onOpen, children }: TileProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onPointerEnter={() => void loadGallery()}
+      onFocus={() => void loadGallery()}
+      onClick={onOpen}
+      className={classNames(
+        'group relative aspect-4/3 overflow-hidden bg-surface-sunken focus-visible:z-raised focus-visible:-outline-offset-4',
+        isLarge && 'col-span-full sm:[grid-area:1/1/span_var(--small)]',
+      )}
+    >
+      {children}
+    </button>
+  )
+}
+
+function OpenButton({ count, onOpen }: { count: number; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      data-print="never"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className={classNames(
+        buttonClass({ variant: 'secondary', size: 'sm' }),
+        'absolute! right-3 bottom-3 gap-2 max-sm:top-[calc(75vw-2.75rem)] max-sm:bottom-auto sm:right-auto',
+        // On the picture, which is four fifths wide.
+        count === 1 ? 'sm:left-[calc(10%+0.75rem)]' : 'sm:left-3',
+      )}
+    >
+      <Images aria-hidden="true" />
+      <span>{count === 1 ? 'View photo' : `View all ${count} photos`}</span>
+    </button>
   )
 }
 

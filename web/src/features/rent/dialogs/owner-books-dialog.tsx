@@ -30,14 +30,8 @@ export interface OwnerBooksDialogProps {
 export default function OwnerBooksDialog({ ownerId, books: given, onClose }: OwnerBooksDialogProps) {
   const keep = useKeepBooks(ownerId)
   const form = useForm<Values>({ defaultValues: valuesOf(given) })
-  const { defaultValues } = form.formState
-  const [isOn, startOn, values] = form.watch(['isOn', 'startOn', 'leases'])
-  const isOtherDay = isCalendarDay(startOn) && startOn !== defaultValues?.startOn
-  const other = useQuery({ ...ownerBooksOnQuery(ownerId, startOn), enabled: isOtherDay })
-  const leases = given.leases.map((lease) => {
-    const found = isOtherDay && other.data?.leases.find(({ leaseId }) => leaseId === lease.leaseId)
-    return found || lease
-  })
+  const [isOn, values] = form.watch(['isOn', 'leases'])
+  const { leases, isKnown, startError } = useLeasesOnDay(form, ownerId, given)
   const chosen = leases.filter(({ obstacle }, index) => values[index]?.isChosen && !obstacle).length
   return (
     <DialogForm
@@ -68,7 +62,7 @@ export default function OwnerBooksDialog({ ownerId, books: given, onClose }: Own
             name="startOn"
             label="First day of the books"
             hint="Rent of periods that begin on or after it is charged here."
-            error={fieldErrors(isOtherDay ? other.error : null).startOn}
+            error={startError}
             type="date"
           />
           <ul aria-label="Leases without books" className="space-y-3">
@@ -79,7 +73,7 @@ export default function OwnerBooksDialog({ ownerId, books: given, onClose }: Own
                 index={index}
                 lease={lease}
                 isChosen={values[index]?.isChosen === true}
-                isKnown={!isOtherDay || other.isSuccess}
+                isKnown={isKnown}
               />
             ))}
           </ul>
@@ -92,6 +86,22 @@ export default function OwnerBooksDialog({ ownerId, books: given, onClose }: Own
       />
     </DialogForm>
   )
+}
+
+/** The leases with what they charge from the chosen day on; as given for the proposed day, and until that is known. */
+function useLeasesOnDay(form: UseFormReturn<Values>, ownerId: string, given: OwnerBooks) {
+  const startOn = form.watch('startOn')
+  const isOtherDay = isCalendarDay(startOn) && startOn !== form.formState.defaultValues?.startOn
+  const other = useQuery({ ...ownerBooksOnQuery(ownerId, startOn), enabled: isOtherDay })
+  const leases = given.leases.map((lease) => {
+    const found = isOtherDay && other.data?.leases.find(({ leaseId }) => leaseId === lease.leaseId)
+    return found || lease
+  })
+  return {
+    leases,
+    isKnown: !isOtherDay || other.isSuccess,
+    startError: fieldErrors(isOtherDay ? other.error : null).startOn,
+  }
 }
 
 const valuesOf = ({ isOn, leases }: OwnerBooks): Values => ({

@@ -36,30 +36,10 @@ function expectedAmount(account: Account): number | null {
 /** Records money that was received for a lease. */
 export default function PaymentDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { leaseId, currency, tenant, property, today } = account
-  const expected = expectedAmount(account) ?? ''
   const record = useRecordPayment(leaseId)
   const clientId = useClientId()
-  const [schema] = useState(() => paymentForm(currency))
-  const [resolver] = useState(() => zodResolver(schema))
-  const form = useForm({
-    resolver,
-    defaultValues: {
-      amount: String(expected),
-      receivedOn: today,
-      method: 'transfer' as const,
-      reference: '',
-      chargeId: undefined as string | undefined,
-    },
-  })
-  const { errors, dirtyFields } = form.formState
-  const [isMoreOpen, setMoreOpen] = useState(false)
+  const { form, schema } = usePaymentForm(account)
   const typed = useDebounced(JSON.stringify(form.watch(['amount', 'receivedOn', 'chargeId'])))
-  /** The amount follows until the user types another. */
-  const earmark = (charge: Charge | undefined) => {
-    form.setValue('chargeId', charge?.id)
-    form.clearErrors('chargeId')
-    if (!dirtyFields.amount) form.resetField('amount', { defaultValue: String(charge?.open ?? expected) })
-  }
   return (
     <DialogForm
       size="md"
@@ -83,35 +63,69 @@ export default function PaymentDialog({ account, onClose }: { account: Account; 
         <InputField form={form} name="receivedOn" label="Received on" type="date" max={today} />
         <SelectField form={form} name="method" label="How" options={Object.entries(PAYMENT_METHODS)} />
       </div>
-      <details
-        open={isMoreOpen || errors.reference !== undefined || errors.chargeId !== undefined}
-        onToggle={({ currentTarget }) => setMoreOpen(currentTarget.open)}
-      >
-        <summary className="touch-target w-fit cursor-pointer font-medium text-sm marker:text-link">More</summary>
-        <div className="mt-3 space-y-5">
-          {isMoreOpen && (
-            <PaymentPurpose
-              account={account}
-              chargeId={form.watch('chargeId')}
-              error={errors.chargeId?.message}
-              onChoose={earmark}
-            />
-          )}
-          <InputField
-            form={form}
-            name="reference"
-            label="Reference"
-            optional
-            hint="As on the bank statement. The tenant sees it on the receipt."
-          />
-        </div>
-      </details>
+      <MoreFields form={form} account={account} />
       <PaymentPreview
         leaseId={leaseId}
         payment={completePayment(schema, typed)}
         isRecorded={record.isPending || record.isSuccess}
       />
     </DialogForm>
+  )
+}
+
+function usePaymentForm(account: Account) {
+  const [schema] = useState(() => paymentForm(account.currency))
+  const [resolver] = useState(() => zodResolver(schema))
+  const form = useForm({
+    resolver,
+    defaultValues: {
+      amount: String(expectedAmount(account) ?? ''),
+      receivedOn: account.today,
+      method: 'transfer' as const,
+      reference: '',
+      chargeId: undefined as string | undefined,
+    },
+  })
+  return { form, schema }
+}
+
+type MoreFieldsProps = { form: ReturnType<typeof usePaymentForm>['form']; account: Account }
+
+/** What the payment is for, and its reference. Open if one of them is at fault. */
+function MoreFields({ form, account }: MoreFieldsProps) {
+  const { errors, dirtyFields } = form.formState
+  const [isOpen, setOpen] = useState(false)
+  /** The amount follows until the user types another. */
+  const earmark = (charge: Charge | undefined) => {
+    form.setValue('chargeId', charge?.id)
+    form.clearErrors('chargeId')
+    const amount = charge?.open ?? expectedAmount(account) ?? ''
+    if (!dirtyFields.amount) form.resetField('amount', { defaultValue: String(amount) })
+  }
+  return (
+    <details
+      open={isOpen || errors.reference !== undefined || errors.chargeId !== undefined}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="touch-target w-fit cursor-pointer font-medium text-sm marker:text-link">More</summary>
+      <div className="mt-3 space-y-5">
+        {isOpen && (
+          <PaymentPurpose
+            account={account}
+            chargeId={form.watch('chargeId')}
+            error={errors.chargeId?.message}
+            onChoose={earmark}
+          />
+        )}
+        <InputField
+          form={form}
+          name="reference"
+          label="Reference"
+          optional
+          hint="As on the bank statement. The tenant sees it on the receipt."
+        />
+      </div>
+    </details>
   )
 }
 

@@ -51,7 +51,6 @@ const OPENING_COLUMNS: ImportColumn[] = [
 export function ImportRows({ preview: { rows, counts }, offset, onOffset }: ImportRowsProps) {
   const hasOpening = rows.some((row) => OPENING_FIELDS.some((field) => row[field]))
   const columns = hasOpening ? [...COLUMNS, ...OPENING_COLUMNS] : COLUMNS
-  const last = Math.min(counts.rows, offset + IMPORT_LIMITS.shownRows)
   return (
     <>
       <section
@@ -90,25 +89,33 @@ export function ImportRows({ preview: { rows, counts }, offset, onOffset }: Impo
           </tbody>
         </table>
       </section>
-      {counts.rows > IMPORT_LIMITS.shownRows && (
-        <div className="mt-3 flex flex-wrap items-center gap-3 text-sm">
-          <Button
-            size="sm"
-            variant="secondary"
-            disabled={offset === 0}
-            onClick={() => onOffset(offset - IMPORT_LIMITS.shownRows)}
-          >
-            Rows before
-          </Button>
-          <span className="tabular text-ink-muted">
-            {`Rows ${formatCount(offset + 1)} to ${formatCount(last)} of ${formatCount(counts.rows)}`}
-          </span>
-          <Button size="sm" variant="secondary" disabled={last >= counts.rows} onClick={() => onOffset(last)}>
-            Rows after
-          </Button>
-        </div>
-      )}
+      {counts.rows > IMPORT_LIMITS.shownRows && <RowsPager offset={offset} count={counts.rows} onOffset={onOffset} />}
     </>
+  )
+}
+
+type RowsPagerProps = Pick<ImportRowsProps, 'offset' | 'onOffset'> & { count: number }
+
+/** Which rows are shown, and buttons to those before and after. */
+function RowsPager({ offset, count, onOffset }: RowsPagerProps) {
+  const last = Math.min(count, offset + IMPORT_LIMITS.shownRows)
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3 text-sm">
+      <Button
+        size="sm"
+        variant="secondary"
+        disabled={offset === 0}
+        onClick={() => onOffset(offset - IMPORT_LIMITS.shownRows)}
+      >
+        Rows before
+      </Button>
+      <span className="tabular text-ink-muted">
+        {`Rows ${formatCount(offset + 1)} to ${formatCount(last)} of ${formatCount(count)}`}
+      </span>
+      <Button size="sm" variant="secondary" disabled={last >= count} onClick={() => onOffset(last)}>
+        Rows after
+      </Button>
+    </div>
   )
 }
 

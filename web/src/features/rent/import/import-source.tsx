@@ -21,7 +21,6 @@ const TEMPLATE = `\ufeff${TEMPLATE_FIELDS.map((field) => IMPORT_FIELDS[field].na
 
 /** Chooses a file of tenants: from the disk, dropped on the page, or as pasted rows. */
 export function ImportSourceForm({ source, onSource }: ImportSourceFormProps) {
-  const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | null>(null)
   const receive = useCallback(
     (file: File) => {
@@ -32,12 +31,6 @@ export function ImportSourceForm({ source, onSource }: ImportSourceFormProps) {
     [onSource],
   )
   const isDraggedOver = useDroppedFile(true, receive)
-  const paste = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const text = String(new FormData(event.currentTarget).get('rows') ?? '')
-    if (text.trim() === '') return setFault('Paste the rows first')
-    receive(new File([text], 'Pasted rows'))
-  }
   return (
     <Card className={classNames('space-y-4', isDraggedOver && 'border-accent!')}>
       <p className="text-ink-muted text-sm">
@@ -45,27 +38,7 @@ export function ImportSourceForm({ source, onSource }: ImportSourceFormProps) {
         page. A spreadsheet saves one with “Save as”.
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          aria-label="File of tenants"
-          className="sr-only"
-          tabIndex={-1}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file) receive(file)
-            // The same file, set right, can be chosen again.
-            currentTarget.value = ''
-          }}
-        />
-        <Button
-          variant={source ? 'secondary' : 'primary'}
-          icon={<FileUp aria-hidden="true" />}
-          onClick={() => input.current?.click()}
-        >
-          {source ? 'Choose another file' : 'Choose a file'}
-        </Button>
+        <FileButton hasFile={source !== null} onFile={receive} />
         <LinkButton
           variant="ghost"
           external
@@ -85,20 +58,61 @@ export function ImportSourceForm({ source, onSource }: ImportSourceFormProps) {
         )}
         {fault && <p className="font-medium text-bad">{fault}</p>}
       </div>
-      <details>
-        <summary className="touch-target w-fit cursor-pointer font-medium text-sm marker:text-link">
-          Paste rows instead
-        </summary>
-        <form noValidate onSubmit={paste} className="mt-3 space-y-3">
-          <Field label="Rows" hint="With their headings, as copied from a spreadsheet.">
-            <Textarea name="rows" rows={5} spellCheck={false} className="font-mono text-sm" />
-          </Field>
-          <Button type="submit" variant="secondary">
-            Read the rows
-          </Button>
-        </form>
-      </details>
+      <PastedRows onFile={receive} onFault={setFault} />
     </Card>
+  )
+}
+
+function FileButton({ hasFile, onFile }: { hasFile: boolean; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        aria-label="File of tenants"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) onFile(file)
+          // The same file, set right, can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        variant={hasFile ? 'secondary' : 'primary'}
+        icon={<FileUp aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        {hasFile ? 'Choose another file' : 'Choose a file'}
+      </Button>
+    </>
+  )
+}
+
+function PastedRows({ onFile, onFault }: { onFile: (file: File) => void; onFault: (fault: string) => void }) {
+  const paste = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('rows') ?? '')
+    if (text.trim() === '') return onFault('Paste the rows first')
+    onFile(new File([text], 'Pasted rows'))
+  }
+  return (
+    <details>
+      <summary className="touch-target w-fit cursor-pointer font-medium text-sm marker:text-link">
+        Paste rows instead
+      </summary>
+      <form noValidate onSubmit={paste} className="mt-3 space-y-3">
+        <Field label="Rows" hint="With their headings, as copied from a spreadsheet.">
+          <Textarea name="rows" rows={5} spellCheck={false} className="font-mono text-sm" />
+        </Field>
+        <Button type="submit" variant="secondary">
+          Read the rows
+        </Button>
+      </form>
+    </details>
   )
 }
 

@@ -28,18 +28,7 @@ export interface ImportStepsProps {
 
 /** What follows once a file is chosen: its columns, what each row becomes, and bringing them in. */
 export function ImportSteps({ source, ownerId }: ImportStepsProps) {
-  const [options, setOptions] = useState<ImportOptions>(ownerId ? { ownerId } : {})
-  const [offset, setOffset] = useState(0)
-  const { startOn } = options
-  const isComplete = startOn === undefined || isCalendarDay(startOn)
-  const preview = useQuery({ ...importPreviewQuery(source, options, offset), enabled: isComplete })
-  // A failed choice keeps the former ones.
-  const [shown, setShown] = useState<ImportPreview | null>(null)
-  if (preview.data && preview.data !== shown) setShown(preview.data)
-  const change = (changed: Partial<ImportOptions>) => {
-    setOptions({ ...options, ...changed })
-    setOffset(0)
-  }
+  const { options, change, offset, setOffset, preview, shown, startError, isSettled } = usePreview(source, ownerId)
   const failure = preview.isError && (
     <FailedState
       title="The file could not be read"
@@ -57,18 +46,12 @@ export function ImportSteps({ source, ownerId }: ImportStepsProps) {
         </Loading>
       )
     )
-  const isSettled = isComplete && preview.data === shown && !preview.isPlaceholderData
   return (
     <>
       <Section title="Columns" note="What each column of the file is. Change what was not recognised.">
         <div className="space-y-6">
           <ImportColumns columns={shown.columns} onChange={(columns) => change({ columns })} />
-          <ImportChoices
-            preview={shown}
-            options={options}
-            onChange={change}
-            startError={isComplete ? fieldErrors(preview.error).startOn : 'Choose the first day of the books'}
-          />
+          <ImportChoices preview={shown} options={options} onChange={change} startError={startError} />
         </div>
       </Section>
       <Section title="What happens" note={summaryOf(shown)}>
@@ -89,6 +72,25 @@ export function ImportSteps({ source, ownerId }: ImportStepsProps) {
       </Section>
     </>
   )
+}
+
+/** How the file is read, and what comes of it. `isSettled`: what is shown belongs to the options. */
+function usePreview(source: ImportSource, ownerId: string | undefined) {
+  const [options, setOptions] = useState<ImportOptions>(ownerId ? { ownerId } : {})
+  const [offset, setOffset] = useState(0)
+  const { startOn } = options
+  const isComplete = startOn === undefined || isCalendarDay(startOn)
+  const preview = useQuery({ ...importPreviewQuery(source, options, offset), enabled: isComplete })
+  // A failed choice keeps the former ones.
+  const [shown, setShown] = useState<ImportPreview | null>(null)
+  if (preview.data && preview.data !== shown) setShown(preview.data)
+  const change = (changed: Partial<ImportOptions>) => {
+    setOptions({ ...options, ...changed })
+    setOffset(0)
+  }
+  const startError = isComplete ? fieldErrors(preview.error).startOn : 'Choose the first day of the books'
+  const isSettled = isComplete && preview.data === shown && !preview.isPlaceholderData
+  return { options, change, offset, setOffset, preview, shown, startError, isSettled }
 }
 
 interface ConfirmationProps {

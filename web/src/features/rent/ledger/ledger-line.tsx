@@ -73,21 +73,12 @@ function LeaseOfLine({ leaseId, home, tenant }: NonNullable<LedgerLineRowProps['
 
 type DetailsProps = Omit<LedgerLineRowProps, 'menu' | 'lease'>
 
+/** What the line was for, how it was paid, what became of it, and who recorded it. */
 function LineDetails({ line, currency, readerId, showsOwner }: DetailsProps) {
   const { charge, payment, isReversal, isReversed, reason, note, by, owner } = line
   const money = (value: number) => formatExactMoney(value, currency)
   const isOpen = charge && line.kind === 'charge' && !isReversal && !isReversed && charge.open > 0
   const sum = line.kind === 'charge' && sumInWords(charge?.explanation ?? null)
-  const method = methodName(payment?.method ?? null)
-  const receipt = !isReversal && payment?.number != null && (
-    <TextLink
-      external
-      href={`/api/payments/${payment.id}/receipt`}
-      className="touch-target"
-    >{`Receipt ${payment.number}`}</TextLink>
-  )
-  const credit =
-    payment && !isReversal && !isReversed && payment.credit > 0 && `${money(payment.credit)} of it is credit`
   return (
     <div className="wrap-anywhere space-y-0.5 text-ink-muted">
       {charge?.label && <p dir="auto">{charge.label}</p>}
@@ -98,18 +89,7 @@ function LineDetails({ line, currency, readerId, showsOwner }: DetailsProps) {
         </p>
       )}
       {!isReversal && !isReversed && reason && <p>{reason}</p>}
-      {(method || receipt || credit) && (
-        <p>
-          {method && <span>{method}</span>}
-          {receipt && (
-            <>
-              {method && <span> · </span>}
-              {receipt}
-            </>
-          )}
-          {credit && <span>{`${method || receipt ? ' · ' : ''}${credit}`}</span>}
-        </p>
-      )}
+      <HowPaid line={line} money={money} />
       {payment?.reference && (
         <p>
           <span>Reference </span>
@@ -137,6 +117,35 @@ function LineDetails({ line, currency, readerId, showsOwner }: DetailsProps) {
         </details>
       )}
     </div>
+  )
+}
+
+type HowPaidProps = { line: LedgerLine; money: (value: number) => string }
+
+/** The method of a payment, its receipt, and what of it is credit. */
+function HowPaid({ line: { payment, isReversal, isReversed }, money }: HowPaidProps) {
+  const method = methodName(payment?.method ?? null)
+  const receipt = !isReversal && payment?.number != null && (
+    <TextLink
+      external
+      href={`/api/payments/${payment.id}/receipt`}
+      className="touch-target"
+    >{`Receipt ${payment.number}`}</TextLink>
+  )
+  const credit =
+    payment && !isReversal && !isReversed && payment.credit > 0 && `${money(payment.credit)} of it is credit`
+  if (!method && !receipt && !credit) return null
+  return (
+    <p>
+      {method && <span>{method}</span>}
+      {receipt && (
+        <>
+          {method && <span> · </span>}
+          {receipt}
+        </>
+      )}
+      {credit && <span>{`${method || receipt ? ' · ' : ''}${credit}`}</span>}
+    </p>
   )
 }
 

@@ -86,12 +86,11 @@ const leadOf = ({ tenant, property, startDate, endDate }: Account) =>
   `${isolated(fullName(tenant))} · ${isolated(property.title)}, ${isolated(property.city)} · ${formatDayRange(startDate, endDate)}`
 
 function Ledger({ account, user }: { account: Account; user: User }) {
-  const { leaseId, currency, today, tenant, owner, property } = account
+  const { leaseId, currency, today, tenant, owner } = account
   const canKeep = rentPolicy.keep(user, { tenantId: tenant.id, ownerIds: [owner.id] })
   const isOwn = tenant.id === user.id
   const { open, dialog } = useDialog()
   usePreloadWhenIdle(canKeep ? PRELOADED : NOTHING)
-  const partner = isOwn ? owner : tenant
   const actions = {
     reversePayment: (payment: PaymentOfLine) => open(DIALOGS.reversePayment, { payment, currency }),
     reverseCharge: (charge: ChargeOfLine) => open(DIALOGS.reverseCharge, { charge, currency }),
@@ -100,30 +99,8 @@ function Ledger({ account, user }: { account: Account; user: User }) {
   return (
     <>
       <AccountCard account={account} isOwn={isOwn}>
-        {canKeep && (
-          <ActionBar>
-            <Button onClick={() => open(DIALOGS.payment, { account })}>Record a payment</Button>
-            <Button
-              variant="secondary"
-              icon={<Plus aria-hidden="true" />}
-              onClick={() => open(DIALOGS.charge, { account })}
-            >
-              Add a charge
-            </Button>
-          </ActionBar>
-        )}
-        {canKeep && account.overdue > 0 && <ReminderButton account={account} />}
-        {canKeep && !tenant.id && <InvitationButton size="md" leaseId={leaseId} tenantName={fullName(tenant)} />}
-        {partner.id && (
-          <LinkButton
-            variant="secondary"
-            href={urlOf('messages', { to: partner.id, property: property.id })}
-            icon={<MessageSquare aria-hidden="true" />}
-            className="max-w-full"
-          >
-            <span className="min-w-0 truncate">{`Message ${isolated(partner.firstName)}`}</span>
-          </LinkButton>
-        )}
+        {canKeep && <KeeperButtons account={account} open={open} />}
+        <MessageButton account={account} isOwn={isOwn} />
         {canKeep && (
           <Button
             variant="ghost"
@@ -154,6 +131,45 @@ function Ledger({ account, user }: { account: Account; user: User }) {
       />
       {dialog}
     </>
+  )
+}
+
+type KeeperButtonsProps = { account: Account; open: ReturnType<typeof useDialog>['open'] }
+
+/** What a landlord does most: record, charge, remind, and invite a tenant without an account of their own. */
+function KeeperButtons({ account, open }: KeeperButtonsProps) {
+  const { leaseId, tenant, overdue } = account
+  return (
+    <>
+      <ActionBar>
+        <Button onClick={() => open(DIALOGS.payment, { account })}>Record a payment</Button>
+        <Button
+          variant="secondary"
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => open(DIALOGS.charge, { account })}
+        >
+          Add a charge
+        </Button>
+      </ActionBar>
+      {overdue > 0 && <ReminderButton account={account} />}
+      {!tenant.id && <InvitationButton size="md" leaseId={leaseId} tenantName={fullName(tenant)} />}
+    </>
+  )
+}
+
+/** Leads to the conversation with the other side of the lease, if they have an account. */
+function MessageButton({ account: { tenant, owner, property }, isOwn }: { account: Account; isOwn: boolean }) {
+  const partner = isOwn ? owner : tenant
+  if (!partner.id) return null
+  return (
+    <LinkButton
+      variant="secondary"
+      href={urlOf('messages', { to: partner.id, property: property.id })}
+      icon={<MessageSquare aria-hidden="true" />}
+      className="max-w-full"
+    >
+      <span className="min-w-0 truncate">{`Message ${isolated(partner.firstName)}`}</span>
+    </LinkButton>
   )
 }
 

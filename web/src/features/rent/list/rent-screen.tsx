@@ -8,6 +8,7 @@ import { useMemo } from 'react'
 import { Redirect } from 'wouter'
 import { useList } from '../../../api/use-list.ts'
 import { Button } from '../../../ui/button.tsx'
+import type { Elements } from '../../../ui/elements.ts'
 import { usePreloadWhenIdle } from '../../../ui/lazy/lazy-component.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useDialog } from '../../../ui/overlays/lazy-dialog.tsx'
@@ -22,7 +23,7 @@ import { NoBooks, NoneFound } from './no-books.tsx'
 import { PaymentDetailsHint } from './payment-details-hint.tsx'
 import { rentRows } from './rent-columns.tsx'
 import { RentFigures } from './rent-figures.tsx'
-import { FILTER_NAMES, rentFilters } from './rent-filters.ts'
+import { FILTER_NAMES, type RentFilter, rentFilters } from './rent-filters.ts'
 import { RentTable } from './rent-table.tsx'
 
 const PRELOADED = [DIALOGS.payment]
@@ -56,13 +57,7 @@ function Rent({ user }: { user: User }) {
         back={<BackToDashboard />}
         action={
           !isEmpty && (
-            <div className="flex flex-wrap gap-2 max-sm:[&_svg]:hidden">
-              <LinkButton variant="secondary" href={urlOf('statement')} icon={<ReceiptText aria-hidden="true" />}>
-                Statement
-              </LinkButton>
-              <LinkButton variant="secondary" href={urlOf('rentImport')} icon={<UserPlus aria-hidden="true" />}>
-                Bring in tenants
-              </LinkButton>
+            <HeadingButtons>
               {books && (
                 <>
                   <Button variant="secondary" icon={<Landmark aria-hidden="true" />} onClick={openPaymentDetails}>
@@ -73,7 +68,7 @@ function Rent({ user }: { user: User }) {
                   </Button>
                 </>
               )}
-            </div>
+            </HeadingButtons>
           )
         }
       />
@@ -81,16 +76,7 @@ function Rent({ user }: { user: User }) {
         <>
           {user.role === 'owner' && <PaymentDetailsHint ownerId={user.id} onOpen={openPaymentDetails} />}
           <RentFigures />
-          <div className="mt-8 mb-4">
-            <FilterTabs
-              label="Leases"
-              tabs={RENT_FILTERS.map((filter) => ({
-                name: FILTER_NAMES[filter],
-                href: urlOf('rent', { filter: filter === 'all' ? null : filter }),
-                isCurrent: filter === filters.filter,
-              }))}
-            />
-          </div>
+          <LeaseTabs current={filters.filter} />
         </>
       )}
       <RentTable
@@ -104,5 +90,35 @@ function Rent({ user }: { user: User }) {
       />
       {dialog}
     </Page>
+  )
+}
+
+/** Links to other screens, before the buttons that open a dialog. */
+function HeadingButtons({ children }: { children: Elements }) {
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:[&_svg]:hidden">
+      <LinkButton variant="secondary" href={urlOf('statement')} icon={<ReceiptText aria-hidden="true" />}>
+        Statement
+      </LinkButton>
+      <LinkButton variant="secondary" href={urlOf('rentImport')} icon={<UserPlus aria-hidden="true" />}>
+        Bring in tenants
+      </LinkButton>
+      {children}
+    </div>
+  )
+}
+
+function LeaseTabs({ current }: { current: RentFilter }) {
+  return (
+    <div className="mt-8 mb-4">
+      <FilterTabs
+        label="Leases"
+        tabs={RENT_FILTERS.map((filter) => ({
+          name: FILTER_NAMES[filter],
+          href: urlOf('rent', { filter: filter === 'all' ? null : filter }),
+          isCurrent: filter === current,
+        }))}
+      />
+    </div>
   )
 }

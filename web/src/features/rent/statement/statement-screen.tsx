@@ -23,7 +23,7 @@ import { useUrlFilters } from '../../../ui/urls/url-filters.ts'
 import { useCurrentUser } from '../../accounts/data.ts'
 import { figuresQuery } from '../data.ts'
 import { exportStatement, statementQuery, statementQueryOf } from './statement-data.ts'
-import { statementFilters } from './statement-filters.ts'
+import { type StatementFilters, statementFilters } from './statement-filters.ts'
 import { StatementPrintButton } from './statement-print-button.tsx'
 import { StatementSection } from './statement-section.tsx'
 import { StatementTools } from './statement-tools.tsx'
@@ -39,16 +39,7 @@ export function StatementScreen() {
 function StatementOf({ user }: { user: User }) {
   const isAgent = propertyPolicy.listAll(user)
   const { filters, change } = useUrlFilters(statementFilters)
-  const { range, property, owner } = filters
-  const figures = useQuery(figuresQuery)
-  const query = statementQueryOf(filters, figures.data?.month)
-  const fault = query ? rangeFault(query) : undefined
-  const isChosen = !isAgent || property !== null || owner !== null
-  const isAsked = query !== null && isChosen && !fault
-  const statement = useQuery({ ...statementQuery(query ?? { from: '', through: '' }), enabled: isAsked })
-  // The figures say which month it is, of which such a range is named.
-  const read = !statement.error && typeof range === 'string' && figures.error ? figures : statement
-  const shown = isAsked && !statement.error ? statement.data : undefined
+  const { query, fault, isChosen, statement, read, shown } = useStatement(filters, isAgent)
   return (
     <Page>
       <PageHeading
@@ -60,16 +51,7 @@ function StatementOf({ user }: { user: User }) {
             <span>Back to rent</span>
           </TextLink>
         }
-        action={
-          query && shown && shown.sections.length > 0 ? (
-            <div data-print="never" className="flex flex-wrap gap-2">
-              <StatementPrintButton query={query} sections={shown.sections} />
-              <ExportButton variant="secondary" size="md" load={exportStatement(query)}>
-                Download CSV
-              </ExportButton>
-            </div>
-          ) : null
-        }
+        action={query && shown && shown.sections.length > 0 ? <SaveButtons query={query} statement={shown} /> : null}
       />
       <StatementTools
         filters={filters}
@@ -84,37 +66,67 @@ function StatementOf({ user }: { user: User }) {
       ) : fault ? null : isMissing(read.error) ? (
         <Missing />
       ) : (
-        <QueryState
-          query={{ ...read, data: query ? shown?.sections : undefined }}
-          what="the statement"
-          pending={
-            <>
-              <Skeleton className="h-24 w-full rounded-lg" />
-              <Skeleton className="mt-10 h-96 w-full rounded-lg" />
-            </>
-          }
-          empty={<NothingFound />}
-        >
-          {(sections) => (
-            <div aria-busy={statement.isPlaceholderData}>
-              {sections.map(
-                (section) =>
-                  query && (
-                    <StatementSection
-                      key={section.currency}
-                      query={query}
-                      section={section}
-                      hasOthers={sections.length > 1}
-                      isOfHome={statement.data?.property !== null}
-                      isPlaceholder={statement.isPlaceholderData}
-                    />
-                  ),
-              )}
-            </div>
-          )}
+        <QueryState query={{ ...read, data: shown }} what="the statement" pending={<StatementSkeleton />}>
+          {(found) => query && <Sections query={query} statement={found} isPlaceholder={statement.isPlaceholderData} />}
         </QueryState>
       )}
     </Page>
+  )
+}
+
+/** What the filters ask for, and the statement, once they name a home or an owner and days that can be read. */
+function useStatement(filters: StatementFilters, isAgent: boolean) {
+  const { range, property, owner } = filters
+  const figures = useQuery(figuresQuery)
+  const query = statementQueryOf(filters, figures.data?.month)
+  const fault = query ? rangeFault(query) : undefined
+  const isChosen = !isAgent || property !== null || owner !== null
+  const isAsked = query !== null && isChosen && !fault
+  const statement = useQuery({ ...statementQuery(query ?? { from: '', through: '' }), enabled: isAsked })
+  // The figures say which month it is, of which such a range is named.
+  const read = !statement.error && typeof range === 'string' && figures.error ? figures : statement
+  const shown = isAsked && !statement.error ? statement.data : undefined
+  return { query, fault, isChosen, statement, read, shown }
+}
+
+function SaveButtons({ query, statement }: { query: StatementQuery; statement: Statement }) {
+  return (
+    <div data-print="never" className="flex flex-wrap gap-2">
+      <StatementPrintButton query={query} sections={statement.sections} />
+      <ExportButton variant="secondary" size="md" load={exportStatement(query)}>
+        Download CSV
+      </ExportButton>
+    </div>
+  )
+}
+
+function StatementSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-24 w-full rounded-lg" />
+      <Skeleton className="mt-10 h-96 w-full rounded-lg" />
+    </>
+  )
+}
+
+type SectionsProps = { query: StatementQuery; statement: Statement; isPlaceholder: boolean }
+
+/** One section for each currency. */
+function Sections({ query, statement: { sections, property }, isPlaceholder }: SectionsProps) {
+  if (sections.length === 0) return <NothingFound />
+  return (
+    <div aria-busy={isPlaceholder}>
+      {sections.map((section) => (
+        <StatementSection
+          key={section.currency}
+          query={query}
+          section={section}
+          hasOthers={sections.length > 1}
+          isOfHome={property !== null}
+          isPlaceholder={isPlaceholder}
+        />
+      ))}
+    </div>
   )
 }
 

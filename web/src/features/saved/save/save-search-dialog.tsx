@@ -61,14 +61,7 @@ export default function SaveSearchDialog({ user, filters, onClose }: SaveSearchD
             ))}
           </Select>
         </Field>
-        {!isMailed && (
-          <p className="text-ink-muted text-sm">
-            Emails go to verified addresses only.{' '}
-            <TextLink href={urlOf('profile')}>
-              {user.email === null ? 'Add yours to the profile' : 'Verify yours in the profile'}
-            </TextLink>
-          </p>
-        )}
+        {!isMailed && <NotMailed hasEmail={user.email !== null} />}
         <div className="flex justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
             Cancel
@@ -79,5 +72,16 @@ export default function SaveSearchDialog({ user, filters, onClose }: SaveSearchD
         </div>
       </form>
     </Dialog>
+  )
+}
+
+function NotMailed({ hasEmail }: { hasEmail: boolean }) {
+  return (
+    <p className="text-ink-muted text-sm">
+      Emails go to verified addresses only.{' '}
+      <TextLink href={urlOf('profile')}>
+        {hasEmail ? 'Verify yours in the profile' : 'Add yours to the profile'}
+      </TextLink>
+    </p>
   )
 }
