@@ -47,14 +47,7 @@ export default function PictureDialog({ user, open, onClose }: PictureDialogProp
   }
 
   const actions = image ? (
-    <>
-      <Button variant="ghost" disabled={save.isPending} onClick={goBack}>
-        Choose another
-      </Button>
-      <Button pending={save.isPending} pendingLabel="Saving..." onClick={() => saveCrop(image)}>
-        Save picture
-      </Button>
-    </>
+    <CropActions isSaving={save.isPending} onBack={goBack} onSave={() => saveCrop(image)} />
   ) : (
     user.profileImageUrl && (
       <Button
@@ -107,6 +100,25 @@ function useChosenPicture(onMistake: (text: string) => void) {
     [onMistake],
   )
   return { image, crop, setCrop, choose, drop: () => setImage(null), isReading }
+}
+
+interface CropActionsProps {
+  isSaving: boolean
+  onBack: () => void
+  onSave: () => void
+}
+
+function CropActions({ isSaving, onBack, onSave }: CropActionsProps) {
+  return (
+    <>
+      <Button variant="ghost" disabled={isSaving} onClick={onBack}>
+        Choose another
+      </Button>
+      <Button pending={isSaving} pendingLabel="Saving..." onClick={onSave}>
+        Save picture
+      </Button>
+    </>
+  )
 }
 
 /** Rendered while it is empty, too: a live region inserted together with its text is not announced. */
