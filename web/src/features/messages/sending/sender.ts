@@ -37,15 +37,12 @@ export function createSender({ outbox, live, post, onStored, isHeld = () => fals
   let retry: ReturnType<typeof setTimeout> | undefined
 
   const isSendable = (unsent: UnsentMessage) => unsent.problem === undefined && !isHeld(unsent)
+  const nextToSend = () => outbox.getSnapshot().find(isSendable)
 
   async function flush() {
     if (isSending || isClosed) return
     isSending = true
-    for (
-      let next = outbox.getSnapshot().find(isSendable);
-      next && !isClosed;
-      next = outbox.getSnapshot().find(isSendable)
-    ) {
+    for (let next = nextToSend(); next && !isClosed; next = nextToSend()) {
       const outcome = await send(next)
       if (outcome.kind === 'stored') {
         failures = 0
