@@ -35,23 +35,9 @@ const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTy
 
 /** A text input that filters a list of options (WAI-ARIA combobox). Needs a Field around it or a `fieldLabel`. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { value, onChange, items, onSearch, what, label, fieldLabel, placeholder, keyOf, textOf, noteOf, note } = props
+  const { value, items, what, label, fieldLabel, placeholder, keyOf, textOf, noteOf, note } = props
   const { id, ...controlProps } = useControlProps()
-  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Item>({
-    items,
-    selectedItem: value,
-    ...(id && { inputId: id }),
-    itemToString: (item) => (item ? textOf(item) : ''),
-    itemToKey: (item) => item && keyOf(item),
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChange(selectedItem),
-    onIsOpenChange: ({ isOpen }) => isOpen && onSearch(''),
-    onInputValueChange: ({ inputValue, type }) => type === InputChange && onSearch(inputValue.trim()),
-    stateReducer: (state, { type, changes }) => {
-      // Text that was typed but not selected is discarded.
-      if (type !== InputBlur && type !== InputKeyDownEscape) return changes
-      return { ...changes, selectedItem: state.selectedItem, inputValue: value ? textOf(value) : '' }
-    },
-  })
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useOptions(props, id)
   const showsItems = isOpen && items.length > 0
   const showsPopup = showsItems || (isOpen && note !== null)
   return (
@@ -89,11 +75,11 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
                   index === highlightedIndex && 'bg-surface-hover',
                 )}
               >
-                <span className="min-w-0 grow">
-                  <span className="block truncate">{textOf(item)}</span>
-                  <span className="block truncate text-ink-muted text-xs">{noteOf(item)}</span>
-                </span>
-                {value && keyOf(item) === keyOf(value) && <Check aria-hidden="true" className="size-4 shrink-0" />}
+                <OptionText
+                  text={textOf(item)}
+                  note={noteOf(item)}
+                  isSelected={value !== null && keyOf(item) === keyOf(value)}
+                />
               </li>
             ))}
         </ul>
@@ -104,6 +90,38 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         </p>
       </div>
     </div>
+  )
+}
+
+/** The state of the list, by downshift. @param id of the input */
+function useOptions<Item>(props: ComboboxProps<Item>, id: string | undefined) {
+  const { value, onChange, items, onSearch, keyOf, textOf } = props
+  return useCombobox<Item>({
+    items,
+    selectedItem: value,
+    ...(id && { inputId: id }),
+    itemToString: (item) => (item ? textOf(item) : ''),
+    itemToKey: (item) => item && keyOf(item),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChange(selectedItem),
+    onIsOpenChange: ({ isOpen }) => isOpen && onSearch(''),
+    onInputValueChange: ({ inputValue, type }) => type === InputChange && onSearch(inputValue.trim()),
+    stateReducer: (state, { type, changes }) => {
+      // Text that was typed but not selected is discarded.
+      if (type !== InputBlur && type !== InputKeyDownEscape) return changes
+      return { ...changes, selectedItem: state.selectedItem, inputValue: value ? textOf(value) : '' }
+    },
+  })
+}
+
+function OptionText({ text, note, isSelected }: { text: string; note: ReactNode; isSelected: boolean }) {
+  return (
+    <>
+      <span className="min-w-0 grow">
+        <span className="block truncate">{text}</span>
+        <span className="block truncate text-ink-muted text-xs">{note}</span>
+      </span>
+      {isSelected && <Check aria-hidden="true" className="size-4 shrink-0" />}
+    </>
   )
 }
 

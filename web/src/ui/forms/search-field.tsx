@@ -27,34 +27,10 @@ export interface SearchFieldProps {
 }
 
 /** A search field: searches after a pause in typing, at once on Enter. `/` focuses it, Escape clears it. */
-export function SearchField({
-  value,
-  onSearch,
-  label,
-  name,
-  shortcut,
-  inputProps,
-  onType,
-  onSubmit,
-  revision = 0,
-}: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { value, onSearch, label, name, shortcut, inputProps, onType, onSubmit, revision = 0 } = props
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(value)
-  const [last, setLast] = useState({ value, revision })
-  // The value was changed elsewhere (Back, a removed filter), or the typed text is no search any more.
-  if (value !== last.value || revision !== last.revision) {
-    setLast({ value, revision })
-    if (value !== typed.trim()) setTyped(value)
-  }
-
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const search = (text: string, delayMs: number) => {
-    setTyped(text)
-    if (text !== typed) onType?.(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(text.trim()), delayMs)
-  }
+  const { typed, search, cancel } = useTypedSearch({ value, onSearch, onType, revision })
   const focus = () => {
     field.current?.focus()
     field.current?.select()
@@ -76,7 +52,7 @@ export function SearchField({
           inputProps?.onKeyDown?.(event)
           if (event.defaultPrevented || isInComposition(event)) return
           if (isEnter(event) && onSubmit) {
-            clearTimeout(timer.current)
+            cancel()
             onSubmit(typed)
           } else if (isEnter(event)) search(typed, 0)
           if (event.key === 'Escape') search('', 0)
@@ -89,15 +65,11 @@ export function SearchField({
         className="h-14 w-full min-w-0 rounded-md bg-transparent pr-14 pl-12 text-base text-ellipsis focus-visible:-outline-offset-2 max-md:placeholder-shown:pr-2 [&::-webkit-search-cancel-button]:hidden"
       />
       {typed ? (
-        <IconButton
-          label="Clear search"
-          size="sm"
-          icon={<X aria-hidden="true" />}
+        <ClearButton
           onClick={() => {
             search('', 0)
             field.current?.focus()
           }}
-          className="absolute! right-3"
         />
       ) : (
         <span className="pointer-events-none absolute right-4">
@@ -105,5 +77,41 @@ export function SearchField({
         </span>
       )}
     </search>
+  )
+}
+
+type TypedSearch = Pick<SearchFieldProps, 'value' | 'onSearch' | 'onType'> & { revision: number }
+
+/** The text in the field, which is searched for after a delay. */
+function useTypedSearch({ value, onSearch, onType, revision }: TypedSearch) {
+  const [typed, setTyped] = useState(value)
+  const [last, setLast] = useState({ value, revision })
+  // The value was changed elsewhere (Back, a removed filter), or the typed text is no search any more.
+  if (value !== last.value || revision !== last.revision) {
+    setLast({ value, revision })
+    if (value !== typed.trim()) setTyped(value)
+  }
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const cancel = () => clearTimeout(timer.current)
+  const search = (text: string, delayMs: number) => {
+    setTyped(text)
+    if (text !== typed) onType?.(text)
+    cancel()
+    timer.current = setTimeout(() => onSearch(text.trim()), delayMs)
+  }
+  return { typed, search, cancel }
+}
+
+function ClearButton({ onClick }: { onClick: () => void }) {
+  return (
+    <IconButton
+      label="Clear search"
+      size="sm"
+      icon={<X aria-hidden="true" />}
+      onClick={onClick}
+      className="absolute! right-3"
+    />
   )
 }

@@ -29,9 +29,6 @@ export interface RovingFocus<List extends HTMLElement> {
   }
 }
 
-/** `left`: the formerly active row, which is now behind the row in its place. */
-type Rows = { ids: readonly string[]; activeId: string | null; left?: string | null }
-
 /**
  * Roving tabindex: the list is one tab stop; arrow keys, Home and End move between its rows. When the focused row is
  * removed, or moves behind the following ones, the row that takes its place is focused.
@@ -46,22 +43,10 @@ export function useRovingFocus<List extends HTMLElement = HTMLUListElement>(
   const list = useRef<List>(null)
   const isInside = useRef(false)
   const countBeforeLoad = useRef<number | null>(null)
-  const [rows, setRows] = useState<Rows>({ ids, activeId: ids[0] ?? null })
-  let { activeId } = rows
-  if (rows.ids !== ids) {
-    const left = hasLeftItsPlace(rows.ids, activeId, ids) ? activeId : null
-    activeId = nextActiveRow(rows.ids, activeId, left ? ids.filter((id) => id !== left) : ids)
-    setRows({ ids, activeId, left })
-  }
+  const { activeId, left, setActive } = useActiveRow(ids)
 
-  const focusRow = (id: string | null | undefined) => {
-    if (id) list.current?.querySelector<HTMLElement>(`[data-row-link="${id}"]`)?.focus()
-  }
-  const focusedId = () => {
-    const focused = document.activeElement
-    if (!list.current?.contains(focused)) return null
-    return focused?.closest('[data-row]')?.getAttribute('data-row') ?? null
-  }
+  const focusRow = (id: string | null | undefined) => focusRowIn(list.current, id)
+  const focusedId = () => focusedRowIn(list.current)
   const move = (by: 1 | -1) => {
     const focused = focusedId()
     if (!focused) return focusRow(activeId)
@@ -79,12 +64,12 @@ export function useRovingFocus<List extends HTMLElement = HTMLUListElement>(
     if (before === null || more.isLoading) return
     countBeforeLoad.current = null
     const first = ids[before]
-    if (first && isInside.current) list.current?.querySelector<HTMLElement>(`[data-row-link="${first}"]`)?.focus()
+    if (isInside.current) focusRowIn(list.current, first)
   }, [ids, more.isLoading])
   // React keeps the focus on a row that it moves.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the rows
   useEffect(() => {
-    if (rows.left && focusedId() === rows.left) focusRow(activeId)
+    if (left && focusedId() === left) focusRow(activeId)
   }, [ids])
   // After every render: React has no event for the removal of the focused element.
   useEffect(() => {
@@ -103,23 +88,51 @@ export function useRovingFocus<List extends HTMLElement = HTMLUListElement>(
         const id = event.target.closest('[data-row]')?.getAttribute('data-row')
         if (!id || id === activeId) return
         countBeforeLoad.current = null
-        setRows({ ids, activeId: id })
+        setActive(id)
       },
       onBlur: (event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) isInside.current = false
       },
-      onKeyDown: (event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-        const run = {
-          ArrowDown: () => move(1),
-          ArrowUp: () => move(-1),
-          Home: () => focusRow(ids[0]),
-          End: () => focusRow(ids.at(-1)),
-        }[event.key]
-        if (!run) return
-        event.preventDefault()
-        run()
-      },
+      onKeyDown: onKeys({
+        ArrowDown: () => move(1),
+        ArrowUp: () => move(-1),
+        Home: () => focusRow(ids[0]),
+        End: () => focusRow(ids.at(-1)),
+      }),
     },
   }
+}
+
+/** `left`: the formerly active row, which is now behind the row in its place. */
+type Rows = { ids: readonly string[]; activeId: string | null; left?: string | null }
+
+/** The active row: when it is removed or moves behind the following ones, the row in its place. */
+function useActiveRow(ids: readonly string[]) {
+  const [rows, setRows] = useState<Rows>({ ids, activeId: ids[0] ?? null })
+  let { activeId } = rows
+  if (rows.ids !== ids) {
+    const left = hasLeftItsPlace(rows.ids, activeId, ids) ? activeId : null
+    activeId = nextActiveRow(rows.ids, activeId, left ? ids.filter((id) => id !== left) : ids)
+    setRows({ ids, activeId, left })
+  }
+  return { activeId, left: rows.left, setActive: (id: string) => setRows({ ids, activeId: id }) }
+}
+
+function focusRowIn(list: HTMLElement | null, id: string | null | undefined) {
+  if (id) list?.querySelector<HTMLElement>(`[data-row-link="${id}"]`)?.focus()
+}
+
+function focusedRowIn(list: HTMLElement | null): string | null {
+  const focused = document.activeElement
+  if (!list?.contains(focused)) return null
+  return focused?.closest('[data-row]')?.getAttribute('data-row') ?? null
+}
+
+/** Runs the action of a key that is pressed without modifiers. */
+const onKeys = (actions: Record<string, () => void>) => (event: KeyboardEvent) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  const run = actions[event.key]
+  if (!run) return
+  event.preventDefault()
+  run()
 }

@@ -43,12 +43,6 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const { hasNextPage, isFetchingNextPage: isLoading, fetchNextPage } = list
   const load = hasNextPage && !isLoading ? () => void fetchNextPage() : undefined
   const { activeId, move, focusedId, listProps } = useRovingFocus<HTMLTableElement>(ids, { load, isLoading })
-  const tracks = [
-    '2.75rem',
-    ...columns.map(({ width }) => width ?? 'minmax(max-content, auto)'),
-    actions ? 'minmax(max-content, auto)' : '',
-  ]
-  const selectedCount = selection.rows.length
   return (
     <div aria-busy={isPlaceholder} className="dt-frame">
       <TableKeys
@@ -63,20 +57,12 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         aria-rowcount={hasNextPage ? -1 : undefined}
         {...listProps}
         className="dt"
-        style={{ '--dt-columns': tracks.join(' ') } as CSSProperties}
+        style={{ '--dt-columns': tracksOf(columns, actions !== undefined) } as CSSProperties}
       >
         <thead>
           <tr>
             <th scope="col" className="dt-select">
-              <input
-                type="checkbox"
-                aria-label="Select all shown"
-                checked={selectedCount === rows.length}
-                ref={(input) => {
-                  if (input) input.indeterminate = selectedCount > 0 && selectedCount < rows.length
-                }}
-                onChange={selection.toggleAll}
-              />
+              <SelectAll count={rows.length} selection={selection} />
             </th>
             {columns.map((column) => (
               <Heading key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
@@ -106,5 +92,28 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       </table>
       <LoadMore what={what} rows="[data-row-link]" list={list} count={rows.length} />
     </div>
+  )
+}
+
+/** Of the grid: the checkbox, the columns and the actions. */
+function tracksOf<Row>(columns: readonly Column<Row>[], hasActions: boolean): string {
+  const fitting = 'minmax(max-content, auto)'
+  const widths = columns.map(({ width }) => width ?? fitting)
+  return ['2.75rem', ...widths, hasActions ? fitting : ''].join(' ')
+}
+
+/** @param props `count` of the rows that are shown */
+function SelectAll<Row>({ count, selection }: { count: number; selection: RowSelection<Row> }) {
+  const selected = selection.rows.length
+  return (
+    <input
+      type="checkbox"
+      aria-label="Select all shown"
+      checked={selected === count}
+      ref={(input) => {
+        if (input) input.indeterminate = selected > 0 && selected < count
+      }}
+      onChange={selection.toggleAll}
+    />
   )
 }

@@ -3,8 +3,7 @@ import { safeNext, urlOf } from '@lintel/contract/screens'
 import { useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { Input } from '../../../ui/forms/input.tsx'
+import { FormField, InputField } from '../../../ui/forms/form-fields.tsx'
 import { lazyZodResolver } from '../../../ui/forms/lazy-resolver.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { toastFailure } from '../../../ui/overlays/failure-toast.ts'
@@ -22,11 +21,7 @@ export function LoginScreen() {
   const [search] = useSearchParams()
   const next = search.get('next')
   const login = useLogin()
-  const { register, handleSubmit, formState, getValues, setFocus } = useForm({
-    resolver: validation.resolver,
-    defaultValues: { username: '', password: '' },
-  })
-  const { errors } = formState
+  const form = useForm({ resolver: validation.resolver, defaultValues: { username: '', password: '' } })
 
   const signIn = (credentials: Login) =>
     login.mutate(credentials, {
@@ -36,7 +31,7 @@ export function LoginScreen() {
       },
       onError: (error) => {
         toastFailure('Login failed', error)
-        setFocus('password', { shouldSelect: true })
+        form.setFocus('password', { shouldSelect: true })
       },
     })
 
@@ -45,29 +40,25 @@ export function LoginScreen() {
       <form
         method="post"
         noValidate
-        onSubmit={handleSubmit(signIn)}
+        onSubmit={form.handleSubmit(signIn)}
         onFocus={validation.preload}
         className="mt-7 space-y-5"
       >
-        <Field label="Username" error={errors.username?.message}>
-          <Input {...register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-        </Field>
-        <Field label="Password" error={errors.password?.message}>
-          <PasswordInput {...register('password')} autoComplete="current-password" />
-        </Field>
-        <p className="text-sm">
-          <TextLink
-            quiet
-            href={urlOf('forgotPassword')}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return
-              event.preventDefault()
-              navigate(urlOf('forgotPassword'), { state: { account: getValues('username') } })
-            }}
-          >
-            Forgot your password?
-          </TextLink>
-        </p>
+        <InputField
+          form={form}
+          name="username"
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <FormField
+          form={form}
+          name="password"
+          label="Password"
+          control={(registered) => <PasswordInput {...registered} autoComplete="current-password" />}
+        />
+        <ForgotPasswordLink getUsername={() => form.getValues('username')} />
         <Button type="submit" size="lg" wide pending={login.isPending} pendingLabel="Signing in...">
           Sign In
         </Button>
@@ -77,5 +68,25 @@ export function LoginScreen() {
       </p>
       <DemoAccounts onChoose={signIn} pending={login.isPending} />
     </AuthCard>
+  )
+}
+
+/** Takes the typed username along. */
+function ForgotPasswordLink({ getUsername }: { getUsername: () => string }) {
+  const [, navigate] = useLocation()
+  return (
+    <p className="text-sm">
+      <TextLink
+        quiet
+        href={urlOf('forgotPassword')}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          navigate(urlOf('forgotPassword'), { state: { account: getUsername() } })
+        }}
+      >
+        Forgot your password?
+      </TextLink>
+    </p>
   )
 }

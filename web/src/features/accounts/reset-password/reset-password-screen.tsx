@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { fieldErrors } from '../../../api/field-errors.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { FormField } from '../../../ui/forms/form-fields.tsx'
 import { lazyZodResolver } from '../../../ui/forms/lazy-resolver.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
@@ -24,45 +24,13 @@ const validation = lazyZodResolver(async () =>
 /** The form to set a new password by a link. Opening it changes nothing. Signs in. */
 export function ResetPasswordScreen() {
   const token = useFragmentValue('token')
-  const [, navigate] = useLocation()
-  const user = useCurrentUser()
-  const client = useQueryClient()
-  const reset = useResetPassword()
-  const login = useLogin()
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: validation.resolver,
-    defaultValues: { password: '' },
-  })
-
-  const submit = handleSubmit(({ password }) => {
-    // Read again: a click before the page woke up is repeated while it hydrates.
-    const form = { token: readFragmentValue('token'), password }
-    reset.mutate(form, {
-      onSuccess: ({ username }) => {
-        if (user?.username === username) setCurrentUser(client, null)
-        login.mutate(
-          { username, password },
-          {
-            onSuccess: () => {
-              toast({ title: 'Password changed', description: `You are signed in as ${username}.` })
-              navigate(urlOf('home'), { replace: true })
-            },
-            onError: () => {
-              toast({ title: 'Password changed', description: `Sign in as ${username} with the new password.` })
-              navigate(urlOf('login'), { replace: true })
-            },
-          },
-        )
-      },
-      onError: (error) => {
-        const { password } = fieldErrors(error)
-        if (password) setError('password', { message: password }, { shouldFocus: true })
-      },
-    })
-  })
-
+  const { setPassword, variables, error: failure, isPending } = useSetPassword()
+  const form = useForm({ resolver: validation.resolver, defaultValues: { password: '' } })
+  const submit = form.handleSubmit(({ password }) =>
+    setPassword(password, (message) => form.setError('password', { message }, { shouldFocus: true })),
+  )
   // Another link can be opened in the same tab, without loading the page again.
-  const error = reset.variables?.token === token ? reset.error : null
+  const error = variables?.token === token ? failure : null
   const reason = brokenReason(token, error)
   return (
     <AuthCard title="Set a new password" lead="You are signed in with it here, and signed out everywhere else.">
@@ -72,15 +40,62 @@ export function ResetPasswordScreen() {
         </BrokenLink>
       ) : (
         <form method="post" noValidate onSubmit={submit} onFocus={validation.preload} className="mt-7 space-y-5">
-          <Field label="New password" error={formState.errors.password?.message}>
-            <NewPasswordInput {...register('password')} />
-          </Field>
+          <FormField
+            form={form}
+            name="password"
+            label="New password"
+            control={(registered) => <NewPasswordInput {...registered} />}
+          />
           <FormFailure error={error} />
-          <Button type="submit" size="lg" wide pending={reset.isPending || login.isPending} pendingLabel="Saving...">
+          <Button type="submit" size="lg" wide pending={isPending} pendingLabel="Saving...">
             Set the password
           </Button>
         </form>
       )}
     </AuthCard>
   )
+}
+
+/** Sets the password of the link's account, and signs in with it. */
+function useSetPassword() {
+  const user = useCurrentUser()
+  const client = useQueryClient()
+  const reset = useResetPassword()
+  const { signIn, isPending } = useSignInWithNew()
+  const setPassword = (password: string, onRefused: (message: string) => void) =>
+    // Read again: a click before the page woke up is repeated while it hydrates.
+    reset.mutate(
+      { token: readFragmentValue('token'), password },
+      {
+        onSuccess: ({ username }) => {
+          if (user?.username === username) setCurrentUser(client, null)
+          signIn(username, password)
+        },
+        onError: (error) => {
+          const { password: message } = fieldErrors(error)
+          if (message) onRefused(message)
+        },
+      },
+    )
+  return { setPassword, variables: reset.variables, error: reset.error, isPending: reset.isPending || isPending }
+}
+
+function useSignInWithNew() {
+  const [, navigate] = useLocation()
+  const { mutate, isPending } = useLogin()
+  const signIn = (username: string, password: string) =>
+    mutate(
+      { username, password },
+      {
+        onSuccess: () => {
+          toast({ title: 'Password changed', description: `You are signed in as ${username}.` })
+          navigate(urlOf('home'), { replace: true })
+        },
+        onError: () => {
+          toast({ title: 'Password changed', description: `Sign in as ${username} with the new password.` })
+          navigate(urlOf('login'), { replace: true })
+        },
+      },
+    )
+  return { signIn, isPending }
 }

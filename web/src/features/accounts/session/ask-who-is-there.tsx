@@ -44,39 +44,11 @@ interface WhoIsThereDialogProps {
 }
 
 function WhoIsThereDialog({ mine, found: foundFirst, onBack }: WhoIsThereDialogProps) {
-  const [found, setFound] = useState(foundFirst)
+  const found = useSessionUser(mine, foundFirst, onBack)
+  const { comeBack, isPending, error } = useComeBack(mine, onBack)
   const [isSigningIn, setSigningIn] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const [isPending, setPending] = useState(false)
-
-  const check = useCallback(async () => {
-    const next = await readSessionUser().catch(() => undefined)
-    if (next === null || (next && next.id === mine?.id)) onBack()
-    else if (next) setFound(next)
-  }, [mine, onBack])
-  useEffect(() => {
-    const tabs = openOtherTabs(check)
-    window.addEventListener('focus', check)
-    return () => {
-      tabs.close()
-      window.removeEventListener('focus', check)
-    }
-  }, [check])
-
-  const comeBack = async (change: () => Promise<unknown>) => {
-    setPending(true)
-    setError(null)
-    try {
-      await change()
-      const tabs = openOtherTabs(() => undefined)
-      tabs.tell(mine?.id ?? null)
-      tabs.close()
-      onBack()
-    } catch (reason) {
-      setError(reason)
-      setPending(false)
-    }
-  }
+  const signIn = (username: string, password: string) =>
+    comeBack(() => call('POST /api/auth/login', { body: { username, password }, isForAnyUser: true }))
   const signOut = () => comeBack(() => call('POST /api/auth/logout', { isForAnyUser: true }))
 
   return (
@@ -91,47 +63,79 @@ function WhoIsThereDialog({ mine, found: foundFirst, onBack }: WhoIsThereDialogP
       }
       actions={
         <>
-          {mine && !isSigningIn && (
-            <Button variant="secondary" onClick={() => setSigningIn(true)}>
-              {`Sign in as ${mine.firstName}`}
-            </Button>
-          )}
-          {mine && isSigningIn && (
-            <Button
-              type="submit"
-              form="sign-in-again"
-              variant="secondary"
-              pending={isPending}
-              pendingLabel="Signing in..."
-            >
-              {`Sign in as ${mine.firstName}`}
-            </Button>
-          )}
           {!mine && (
             <Button variant="secondary" pending={isPending} pendingLabel="Signing out..." onClick={signOut}>
               {`Sign ${found.firstName} out`}
             </Button>
           )}
+          {mine && !isSigningIn && (
+            <Button variant="secondary" onClick={() => setSigningIn(true)}>
+              {`Sign in as ${mine.firstName}`}
+            </Button>
+          )}
+          {mine && isSigningIn && <SignInAgainButton firstName={mine.firstName} isPending={isPending} />}
           <Button onClick={() => window.location.reload()}>{`Continue as ${found.firstName}`}</Button>
         </>
       }
     >
       {mine && isSigningIn ? (
-        <SignInAgain
-          user={mine}
-          error={error}
-          onSubmit={(password) =>
-            comeBack(() =>
-              call('POST /api/auth/login', { body: { username: mine.username, password }, isForAnyUser: true }),
-            )
-          }
-        />
+        <SignInAgain user={mine} error={error} onSubmit={(password) => signIn(mine.username, password)} />
       ) : (
         <FormFailure error={error} />
       )}
     </Dialog>
   )
 }
+
+/** The user of the session, read again when it may have changed. */
+function useSessionUser(mine: OwnUser | null, foundFirst: OwnUser, onBack: () => void): OwnUser {
+  const [found, setFound] = useState(foundFirst)
+  const check = useCallback(async () => {
+    const next = await readSessionUser().catch(() => undefined)
+    if (next === null || (next && next.id === mine?.id)) onBack()
+    else if (next) setFound(next)
+  }, [mine, onBack])
+  useEffect(() => {
+    const tabs = openOtherTabs(check)
+    window.addEventListener('focus', check)
+    return () => {
+      tabs.close()
+      window.removeEventListener('focus', check)
+    }
+  }, [check])
+  return found
+}
+
+/** Changes the session back to that of the page, in all tabs. */
+function useComeBack(mine: OwnUser | null, onBack: () => void) {
+  const [error, setError] = useState<unknown>(null)
+  const [isPending, setPending] = useState(false)
+  const comeBack = async (change: () => Promise<unknown>) => {
+    setPending(true)
+    setError(null)
+    try {
+      await change()
+      const tabs = openOtherTabs(() => undefined)
+      tabs.tell(mine?.id ?? null)
+      tabs.close()
+      onBack()
+    } catch (reason) {
+      setError(reason)
+      setPending(false)
+    }
+  }
+  return { comeBack, isPending, error }
+}
+
+function SignInAgainButton({ firstName, isPending }: { firstName: string; isPending: boolean }) {
+  return (
+    <Button type="submit" form={SIGN_IN_FORM} variant="secondary" pending={isPending} pendingLabel="Signing in...">
+      {`Sign in as ${firstName}`}
+    </Button>
+  )
+}
+
+const SIGN_IN_FORM = 'sign-in-again'
 
 interface SignInAgainProps {
   user: OwnUser
@@ -148,7 +152,7 @@ function SignInAgain({ user, error, onSubmit }: SignInAgainProps) {
     onSubmit(password)
   }
   return (
-    <form id="sign-in-again" noValidate className="space-y-5" onSubmit={submit}>
+    <form id={SIGN_IN_FORM} noValidate className="space-y-5" onSubmit={submit}>
       {/* For password managers. */}
       <input type="hidden" name="username" autoComplete="username" value={user.username} />
       <Field label={`Password of @${user.username}`}>

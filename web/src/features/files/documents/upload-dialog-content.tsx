@@ -2,14 +2,14 @@ import { ACCESS } from '@lintel/contract/actor'
 import { LIMITS } from '@lintel/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { RestrictionError } from '@uppy/core'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { formatBytes } from '../../../ui/text/numbers.ts'
 import { currentUserQuery } from '../../accounts/data.ts'
 import { dialogOptions } from '../dialog-options.ts'
 import { openMetaEditor, UppyModal } from '../uppy-modal.tsx'
 import type { UploadingFile, UppyInstance } from '../uppy-types.ts'
-import { getDocumentUploads } from './document-uploads.ts'
+import { type DocumentUploads, getDocumentUploads } from './document-uploads.ts'
 import { editMetaOfEach } from './meta-editor.ts'
 import type { ChosenFile, UploadDialogProps } from './upload-dialog-props.ts'
 
@@ -20,32 +20,48 @@ const noteFor = (user: UploadDialogProps['user']) =>
 /** The lazily loaded content of UploadDialog. */
 export default function UploadDialogContent(props: UploadDialogProps) {
   const { open, onClose, user, chosen = NONE, title = 'Upload documents', note = noteFor(user), metaFields } = props
-  const client = useQueryClient()
   const uploads = getDocumentUploads(user.id)
   const { uppy } = uploads
   const latest = useRef(props)
   useLayoutEffect(() => {
     latest.current = props
   })
-
+  useUploadedFiles(uploads, latest)
+  useLayoutEffect(() => {
+    if (open) uppy.setOptions(optionsOf(uppy, latest.current))
+  }, [uppy, open])
   useEffect(() => {
+    if (chosen.length === 0) return
+    uppy.addFiles(chosen.map(({ file }) => ({ name: file.name, type: file.type, data: file, source: 'menu' })))
+    // Failures are shown in the dialog.
+    void uppy.upload().catch(() => undefined)
+  }, [uppy, chosen])
+
+  return <UppyModal uppy={uppy} open={open} onClose={onClose} title={title} note={note} metaFields={metaFields} />
+}
+
+/** Passes uploaded files on, asks for the meta of added ones, and closes the dialog once all are uploaded. */
+function useUploadedFiles(uploads: DocumentUploads, latest: RefObject<UploadDialogProps>) {
+  const client = useQueryClient()
+  useEffect(() => {
+    const { uppy } = uploads
     uploads.setFileHandler(async ({ name, type, size, url, meta }, signal) => {
       await latest.current.onUploaded({ name, type, size, meta, uploadId: lastSegmentOf(url) }, signal)
     })
     uploads.setOnSignedOut(() => void client.invalidateQueries({ queryKey: currentUserQuery.queryKey }))
     const onComplete = ({ successful = [] }: { successful?: unknown[] }) => {
-      const files = uploads.uppy.getFiles()
+      const files = uppy.getFiles()
       // Failed files stay, to be retried or removed, and so do those of another upload.
       if (successful.length === 0 || !files.every(isFinished)) return
       latest.current.onClose()
-      uploads.uppy.removeFiles(files.map(({ id }) => id))
+      uppy.removeFiles(files.map(({ id }) => id))
     }
-    uploads.uppy.on('complete', onComplete)
+    uppy.on('complete', onComplete)
     const warn = ({ name, data }: UploadingFile) => void showWarning(name, data, latest.current.findWarning)
-    uploads.uppy.on('file-added', warn)
+    uppy.on('file-added', warn)
     const stopEditing = editMetaOfEach(
-      uploads.uppy,
-      (id) => openMetaEditor(uploads.uppy, id),
+      uppy,
+      (id) => openMetaEditor(uppy, id),
       () => ({
         metaFields: latest.current.metaFields ?? [],
         initialMeta: ({ name }) => latest.current.initialMeta?.({ name }) ?? {},
@@ -55,35 +71,22 @@ export default function UploadDialogContent(props: UploadDialogProps) {
     return () => {
       uploads.setFileHandler(null)
       stopEditing()
-      uploads.uppy.off('complete', onComplete)
-      uploads.uppy.off('file-added', warn)
+      uppy.off('complete', onComplete)
+      uppy.off('file-added', warn)
     }
-  }, [uploads, client])
+  }, [uploads, latest, client])
+}
 
-  useLayoutEffect(() => {
-    if (!open) return
-    const {
-      maxNumberOfFiles = LIMITS.documentsMax,
-      allowedFileTypes = {},
-      maxFileSizes = {},
-      metaFields = [],
-      user,
-    } = latest.current
-    const maxFileSize = ACCESS.landlord(user) ? null : LIMITS.smallFileBytesMax
-    const finished = uppy.getFiles().filter(isFinished).length
-    const requiredMetaFields = metaFields.map(({ id }) => id)
-    const limits = { maxNumberOfFiles: maxNumberOfFiles + finished, maxFileSize, allowedFileTypes, requiredMetaFields }
-    uppy.setOptions({ ...dialogOptions(limits), onBeforeFileAdded: checkSizeByType(uppy, maxFileSizes) })
-  }, [uppy, open])
-
-  useEffect(() => {
-    if (chosen.length === 0) return
-    uppy.addFiles(chosen.map(({ file }) => ({ name: file.name, type: file.type, data: file, source: 'menu' })))
-    // Failures are shown in the dialog.
-    void uppy.upload().catch(() => undefined)
-  }, [uppy, chosen])
-
-  return <UppyModal uppy={uppy} open={open} onClose={onClose} title={title} note={note} metaFields={metaFields} />
+/** Limits of the files; those that are uploaded already don't count. */
+function optionsOf(uppy: UppyInstance, { user, ...props }: UploadDialogProps) {
+  const { maxNumberOfFiles = LIMITS.documentsMax, allowedFileTypes = {}, maxFileSizes = {}, metaFields = [] } = props
+  const limits = {
+    maxNumberOfFiles: maxNumberOfFiles + uppy.getFiles().filter(isFinished).length,
+    maxFileSize: ACCESS.landlord(user) ? null : LIMITS.smallFileBytesMax,
+    allowedFileTypes,
+    requiredMetaFields: metaFields.map(({ id }) => id),
+  }
+  return { ...dialogOptions(limits), onBeforeFileAdded: checkSizeByType(uppy, maxFileSizes) }
 }
 
 const NONE: readonly ChosenFile[] = []

@@ -79,15 +79,19 @@ export function ConversationRow(props: ConversationRowProps) {
             )}
             <span>{isTyping ? 'Typing…' : previewOf(pending ?? shown, userId)}</span>
           </span>
-          {isNew && (
-            <span className="tabular inline-grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 font-semibold text-on-accent text-xs">
-              <span aria-hidden="true">{unreadCount > 99 ? '99+' : formatCount(unreadCount)}</span>
-              <span className="sr-only">{plural(unreadCount, 'unread message')}</span>
-            </span>
-          )}
+          {isNew && <UnreadCount count={unreadCount} />}
         </p>
       </div>
     </li>
+  )
+}
+
+function UnreadCount({ count }: { count: number }) {
+  return (
+    <span className="tabular inline-grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 font-semibold text-on-accent text-xs">
+      <span aria-hidden="true">{count > 99 ? '99+' : formatCount(count)}</span>
+      <span className="sr-only">{plural(count, 'unread message')}</span>
+    </span>
   )
 }
 

@@ -37,15 +37,12 @@ export function createSender({ outbox, live, post, onStored, isHeld = () => fals
   let retry: ReturnType<typeof setTimeout> | undefined
 
   const isSendable = (unsent: UnsentMessage) => unsent.problem === undefined && !isHeld(unsent)
+  const nextToSend = () => outbox.getSnapshot().find(isSendable)
 
   async function flush() {
     if (isSending || isClosed) return
     isSending = true
-    for (
-      let next = outbox.getSnapshot().find(isSendable);
-      next && !isClosed;
-      next = outbox.getSnapshot().find(isSendable)
-    ) {
+    for (let next = nextToSend(); next && !isClosed; next = nextToSend()) {
       const outcome = await send(next)
       if (outcome.kind === 'stored') {
         failures = 0
@@ -63,42 +60,8 @@ export function createSender({ outbox, live, post, onStored, isHeld = () => fals
   }
 
   async function send(unsent: UnsentMessage): Promise<Outcome> {
-    const outcome = live.status === 'ready' ? await sendBySocket(unsent) : null
-    return outcome && outcome.kind !== 'unknown' ? outcome : sendByHttp(unsent)
-  }
-
-  function sendBySocket({ clientId, receiverId, content, propertyId }: UnsentMessage): Promise<Outcome> {
-    return new Promise((resolve) => {
-      const settle = (outcome: Outcome) => {
-        clearTimeout(timer)
-        for (const unsubscribe of unsubscribes) unsubscribe()
-        resolve(outcome)
-      }
-      const timer = setTimeout(() => settle({ kind: 'unknown' }), ACK_TIMEOUT_MS)
-      const unsubscribes = [
-        live.onStatus((status) => {
-          if (status !== 'ready') settle({ kind: 'unknown' })
-        }),
-        live.onFrame((frame) => {
-          if (frame.type === 'ack' && frame.clientId === clientId) settle({ kind: 'stored', message: frame.message })
-          if (frame.type === 'error' && frame.clientId === clientId) settle(outcomeOf(frame.status, frame.detail))
-        }),
-      ]
-      const isSent = live.send({ type: 'message', clientId, receiverId, content, propertyId })
-      if (!isSent) settle({ kind: 'unknown' })
-    })
-  }
-
-  async function sendByHttp({ clientId, receiverId, content, propertyId }: UnsentMessage): Promise<Outcome> {
-    try {
-      return { kind: 'stored', message: await post({ clientId, receiverId, content, propertyId, type: 'text' }) }
-    } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: the specification (section 8) requires this console message.
-      console.error('Failed to send message')
-      return error instanceof CallError
-        ? outcomeOf(error.status, error.problem?.detail ?? 'It was not accepted')
-        : { kind: 'unknown' }
-    }
+    const outcome = live.status === 'ready' ? await sendBySocket(live, unsent) : null
+    return outcome && outcome.kind !== 'unknown' ? outcome : sendByHttp(post, unsent)
   }
 
   function scheduleRetry() {
@@ -131,6 +94,42 @@ export function createSender({ outbox, live, post, onStored, isHeld = () => fals
       clearTimeout(retry)
       unsubscribeStatus()
     },
+  }
+}
+
+function sendBySocket(live: SenderOptions['live'], unsent: UnsentMessage): Promise<Outcome> {
+  const { clientId, receiverId, content, propertyId } = unsent
+  return new Promise((resolve) => {
+    const settle = (outcome: Outcome) => {
+      clearTimeout(timer)
+      for (const unsubscribe of unsubscribes) unsubscribe()
+      resolve(outcome)
+    }
+    const timer = setTimeout(() => settle({ kind: 'unknown' }), ACK_TIMEOUT_MS)
+    const unsubscribes = [
+      live.onStatus((status) => {
+        if (status !== 'ready') settle({ kind: 'unknown' })
+      }),
+      live.onFrame((frame) => {
+        if (frame.type === 'ack' && frame.clientId === clientId) settle({ kind: 'stored', message: frame.message })
+        if (frame.type === 'error' && frame.clientId === clientId) settle(outcomeOf(frame.status, frame.detail))
+      }),
+    ]
+    const isSent = live.send({ type: 'message', clientId, receiverId, content, propertyId })
+    if (!isSent) settle({ kind: 'unknown' })
+  })
+}
+
+async function sendByHttp(post: SenderOptions['post'], unsent: UnsentMessage): Promise<Outcome> {
+  const { clientId, receiverId, content, propertyId } = unsent
+  try {
+    return { kind: 'stored', message: await post({ clientId, receiverId, content, propertyId, type: 'text' }) }
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the specification (section 8) requires this console message.
+    console.error('Failed to send message')
+    return error instanceof CallError
+      ? outcomeOf(error.status, error.problem?.detail ?? 'It was not accepted')
+      : { kind: 'unknown' }
   }
 }
 

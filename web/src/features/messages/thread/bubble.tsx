@@ -25,9 +25,8 @@ export interface BubbleProps {
 
 /** One message: the user's own aligned to the end, the partner's to the start. */
 export function Bubble({ message, author, isFirst, isLast, onRetry, onDiscard, onOpenPicture }: BubbleProps) {
-  const { content, at, isMine, state, clientId, detail, isFinal, file } = message
-  const isUnsent = state === 'waiting' || state === 'refused'
-  const isSendingFile = file?.state === 'unsent' && state === 'sending'
+  const { content, isMine, file } = message
+  const { isUnsent, isSendingFile } = sendingStateOf(message)
   const shape = classNames(
     'rounded-lg',
     isMine ? mine : theirs,
@@ -63,35 +62,16 @@ export function Bubble({ message, author, isFirst, isLast, onRetry, onDiscard, o
         )}
       </BubbleRow>
       {(isLast || isUnsent || isSendingFile) && (
-        <p className="tabular mt-1 flex min-h-5 flex-wrap items-center gap-x-1.5 px-1 text-ink-muted text-xs">
-          {!isUnsent && !isSendingFile && <time dateTime={at}>{formatTime(at)}</time>}
-          {state && <MessageStatus state={state} />}
-          {state === 'refused' && <span className="max-w-72">{detail}</span>}
-          {isSendingFile && clientId && (
-            <>
-              <SendingFile clientId={clientId} name={content} />
-              <button type="button" className={action} onClick={() => onDiscard(clientId)}>
-                <X aria-hidden="true" /> Cancel
-              </button>
-            </>
-          )}
-          {isUnsent && clientId && (
-            <>
-              {!isFinal && (
-                <button type="button" className={action} onClick={() => onRetry(clientId)}>
-                  <RotateCw aria-hidden="true" /> Try again
-                </button>
-              )}
-              <button type="button" className={action} onClick={() => onDiscard(clientId)}>
-                <Trash2 aria-hidden="true" /> Delete
-              </button>
-            </>
-          )}
-        </p>
+        <BubbleFooter message={message} onRetry={onRetry} onDiscard={onDiscard} />
       )}
     </div>
   )
 }
+
+const sendingStateOf = ({ state, file }: ShownMessage) => ({
+  isUnsent: state === 'waiting' || state === 'refused',
+  isSendingFile: file?.state === 'unsent' && state === 'sending',
+})
 
 /** The bubble of a received message has a menu beside it. */
 function BubbleRow({ message, author, children }: Pick<BubbleProps, 'message' | 'author'> & { children: Elements }) {
@@ -101,6 +81,39 @@ function BubbleRow({ message, author, children }: Pick<BubbleProps, 'message' | 
       {children}
       <MessageMenu id={message.id} author={author} at={message.at} />
     </div>
+  )
+}
+
+/** When it was sent, or how far it is, and what can be done about that. */
+function BubbleFooter({ message, onRetry, onDiscard }: Pick<BubbleProps, 'message' | 'onRetry' | 'onDiscard'>) {
+  const { content, at, state, clientId, detail, isFinal } = message
+  const { isUnsent, isSendingFile } = sendingStateOf(message)
+  return (
+    <p className="tabular mt-1 flex min-h-5 flex-wrap items-center gap-x-1.5 px-1 text-ink-muted text-xs">
+      {!isUnsent && !isSendingFile && <time dateTime={at}>{formatTime(at)}</time>}
+      {state && <MessageStatus state={state} />}
+      {state === 'refused' && <span className="max-w-72">{detail}</span>}
+      {isSendingFile && clientId && (
+        <>
+          <SendingFile clientId={clientId} name={content} />
+          <button type="button" className={action} onClick={() => onDiscard(clientId)}>
+            <X aria-hidden="true" /> Cancel
+          </button>
+        </>
+      )}
+      {isUnsent && clientId && (
+        <>
+          {!isFinal && (
+            <button type="button" className={action} onClick={() => onRetry(clientId)}>
+              <RotateCw aria-hidden="true" /> Try again
+            </button>
+          )}
+          <button type="button" className={action} onClick={() => onDiscard(clientId)}>
+            <Trash2 aria-hidden="true" /> Delete
+          </button>
+        </>
+      )}
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@lintel/contract/limits'
 import { SendHorizontal } from 'lucide-react'
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type ComponentProps, type SyntheticEvent, useEffect, useRef } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { isEnter } from '../../../ui/keyboard/enter-key.ts'
@@ -36,7 +36,7 @@ export function Composer({ userId, partner, onSend, onFiles, canSendFiles, onTyp
   const files = useChosenFiles(partner.id)
   const [text, setText] = useMessageDraft(userId, partner.id)
   const field = useRef<HTMLTextAreaElement>(null)
-  const typingSentAt = useRef(0)
+  const typing = useTypingInterval(onTyping)
   const isSendable = files.length > 0 ? canSendFiles : text.trim() !== ''
 
   // Not on a phone, where the on-screen keyboard would cover the messages.
@@ -49,25 +49,14 @@ export function Composer({ userId, partner, onSend, onFiles, canSendFiles, onTyp
 
   const change = (next: string) => {
     setText(next)
-    const now = Date.now()
-    if (next.trim() === '' || now - typingSentAt.current < TYPING_INTERVAL_MS) return
-    typingSentAt.current = now
-    onTyping()
+    if (next.trim() !== '') typing.report()
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isSendable) return
     onSend(text.trim(), takeChosenFiles(partner.id))
     setText('')
-    typingSentAt.current = 0
-  }
-  const sendOnEnter = (event: KeyboardEvent) => {
-    if (isEnter(event) && !event.shiftKey) submit(event)
-  }
-  const pasteFiles = (event: ClipboardEvent) => {
-    if (!hasOnlyFiles(event.clipboardData)) return
-    event.preventDefault()
-    onFiles([...event.clipboardData.files])
+    typing.reset()
   }
   const addFiles = (chosen: File[]) => {
     onFiles(chosen)
@@ -77,10 +66,7 @@ export function Composer({ userId, partner, onSend, onFiles, canSendFiles, onTyp
   return (
     <form onSubmit={submit} data-print="never" className="border-t bg-surface px-4 py-3 sm:px-6">
       <div className="mx-auto max-w-4xl">
-        <p role="status" className="sr-only">
-          {files.length > 0 && `${plural(files.length, 'file')} to send`}
-        </p>
-        {files.length > 0 && <ChosenFilesList partner={partner} files={files} field={field} />}
+        <FilesToSend partner={partner} files={files} field={field} />
         <div className="flex items-end gap-2">
           <AddFilesButton onFiles={addFiles} />
           <div className="relative min-w-0 flex-1">
@@ -90,33 +76,78 @@ export function Composer({ userId, partner, onSend, onFiles, canSendFiles, onTyp
               dir="auto"
               value={text}
               onChange={(event) => change(event.target.value)}
-              onKeyDown={sendOnEnter}
-              onPaste={pasteFiles}
+              onKeyDown={(event) => isEnter(event) && !event.shiftKey && submit(event)}
+              onPaste={(event) => pasteFiles(event, onFiles)}
               maxLength={LIMITS.messageMax}
               enterKeyHint="send"
               aria-label={`Message to ${partner.firstName}`}
               placeholder={`Message ${partner.firstName}`}
               className="block max-h-44!"
             />
-            {text.length > COUNTER_FROM && (
-              <p className="tabular mt-1 text-right text-ink-muted text-xs">{`${formatCount(text.length)} of ${formatCount(LIMITS.messageMax)}`}</p>
-            )}
+            <CharacterCount count={text.length} />
           </div>
-          <IconButton
-            type="submit"
-            variant="primary"
-            size="lg"
-            label="Send"
-            icon={<SendHorizontal aria-hidden="true" />}
-            disabled={!isSendable}
-          />
+          <SendButton disabled={!isSendable} />
         </div>
       </div>
     </form>
   )
 }
 
+/** Reports at most once per interval, and at once after a reset. */
+function useTypingInterval(onTyping: () => void) {
+  const sentAt = useRef(0)
+  const report = () => {
+    const now = Date.now()
+    if (now - sentAt.current < TYPING_INTERVAL_MS) return
+    sentAt.current = now
+    onTyping()
+  }
+  const reset = () => {
+    sentAt.current = 0
+  }
+  return { report, reset }
+}
+
+/** The count is announced: a live region inserted together with its text is not. */
+function FilesToSend(props: ComponentProps<typeof ChosenFilesList>) {
+  const count = props.files.length
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {count > 0 && `${plural(count, 'file')} to send`}
+      </p>
+      {count > 0 && <ChosenFilesList {...props} />}
+    </>
+  )
+}
+
+function CharacterCount({ count }: { count: number }) {
+  if (count <= COUNTER_FROM) return null
+  return (
+    <p className="tabular mt-1 text-right text-ink-muted text-xs">{`${formatCount(count)} of ${formatCount(LIMITS.messageMax)}`}</p>
+  )
+}
+
+function SendButton({ disabled }: { disabled: boolean }) {
+  return (
+    <IconButton
+      type="submit"
+      variant="primary"
+      size="lg"
+      label="Send"
+      icon={<SendHorizontal aria-hidden="true" />}
+      disabled={disabled}
+    />
+  )
+}
+
 const hasFinePointer = () => window.matchMedia('(pointer: fine)').matches
+
+function pasteFiles(event: ClipboardEvent, onFiles: (files: File[]) => void) {
+  if (!hasOnlyFiles(event.clipboardData)) return
+  event.preventDefault()
+  onFiles([...event.clipboardData.files])
+}
 
 /** Office programs copy a picture beside their text: then the text is pasted. */
 const hasOnlyFiles = ({ files, types }: DataTransfer) =>

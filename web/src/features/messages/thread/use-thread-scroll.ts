@@ -67,30 +67,45 @@ export function useThreadScroll(items: ThreadItem[], loadOlder: (() => void) | u
     updatePosition()
   }, [items, scrollToEnd, updatePosition])
 
-  // Keeps the position when sizes change: on-screen keyboard, growing composer, loaded picture.
+  const keepPosition = useCallback(() => {
+    if (atEnd.current) scrollToEnd()
+    else if (scroller.current) restore(scroller.current, anchor.current)
+  }, [scrollToEnd])
+  useSizeChange(scroller, keepPosition)
+  useScroll(scroller, updatePosition)
+  useLoadOlder(scroller, loadOlder)
+
+  return { scroller, isAtEnd, newMessagesBelow, scrollToEnd }
+}
+
+type BoxRef = RefObject<HTMLDivElement | null>
+
+/** Sizes change with the on-screen keyboard, a growing composer, a loaded picture. */
+function useSizeChange(scroller: BoxRef, onChange: () => void) {
   useEffect(() => {
     const box = scroller.current
     if (!box) return
-    const observer = new ResizeObserver(() => (atEnd.current ? scrollToEnd() : restore(box, anchor.current)))
+    const observer = new ResizeObserver(onChange)
     observer.observe(box)
     if (box.firstElementChild) observer.observe(box.firstElementChild)
-    box.addEventListener('scroll', updatePosition, { passive: true })
-    return () => {
-      observer.disconnect()
-      box.removeEventListener('scroll', updatePosition)
-    }
-  }, [scrollToEnd, updatePosition])
+    return () => observer.disconnect()
+  }, [scroller, onChange])
+}
 
+function useScroll(scroller: BoxRef, onScroll: () => void) {
   useEffect(() => {
     const box = scroller.current
-    if (!box || !loadOlder) return
-    const loadIfNear = () => box.scrollTop < LOAD_OLDER_PX && loadOlder()
-    loadIfNear()
-    box.addEventListener('scroll', loadIfNear, { passive: true })
-    return () => box.removeEventListener('scroll', loadIfNear)
-  }, [loadOlder])
+    box?.addEventListener('scroll', onScroll, { passive: true })
+    return () => box?.removeEventListener('scroll', onScroll)
+  }, [scroller, onScroll])
+}
 
-  return { scroller, isAtEnd, newMessagesBelow, scrollToEnd }
+function useLoadOlder(scroller: BoxRef, loadOlder: (() => void) | undefined) {
+  const loadIfNear = useCallback(() => {
+    if (loadOlder && scroller.current && scroller.current.scrollTop < LOAD_OLDER_PX) loadOlder()
+  }, [scroller, loadOlder])
+  useEffect(loadIfNear, [loadIfNear])
+  useScroll(scroller, loadIfNear)
 }
 
 /** The topmost visible item. */

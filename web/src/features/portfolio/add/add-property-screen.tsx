@@ -13,7 +13,6 @@ import { useDraft } from '../../../ui/forms/draft.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { showFieldErrors } from '../../../ui/forms/show-field-errors.ts'
 import { TextLink } from '../../../ui/link.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { Card } from '../../../ui/page/card.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
@@ -26,10 +25,10 @@ import { useCurrentUser } from '../../accounts/data.ts'
 import { useCreateProperty } from '../../properties/portfolio-data.ts'
 import { NO_CRITERIA } from '../form/criteria-values.ts'
 import { NO_FACTS } from '../form/fact-values.ts'
-import { FormActions, FormLayout, formClass } from '../form/form-layout.tsx'
+import { FormActions, FormLayout } from '../form/form-layout.tsx'
 import { HomePreview } from '../form/home-preview.tsx'
 import { PropertyFields } from '../form/property-fields.tsx'
-import { propertyResolver } from '../form/property-form-control.ts'
+import { usePropertyForm } from '../form/property-form-control.ts'
 import { toRequestBody } from '../form/property-form-values.ts'
 import { usePublishSeveral } from '../homes/publish-several.ts'
 import { useReturnLink } from '../manage/return-link.ts'
@@ -89,93 +88,56 @@ function AddPropertyForm({ user }: { user: User }) {
   const creation = useCreateProperty()
   const { publish } = usePublishSeveral()
   const currency = currentCurrency()
-  const [resolver] = useState(() => propertyResolver(currency))
-  const form = useForm({ resolver, defaultValues: EMPTY })
+  const form = usePropertyForm(currency, EMPTY)
   const draft = useDraft(form, `property ${user.id}`)
   const owner = useOwner(user)
   const [isUploading, setUploading] = useState(false)
+
+  const forgetTyped = () => {
+    draft.clear()
+    owner.clear()
+  }
 
   const submit = form.handleSubmit((values) =>
     creation.mutate(
       { ...toRequestBody(values), ownerId: owner.value.id },
       {
         onSuccess: (created) => {
-          draft.clear()
-          owner.clear()
-          toast({
-            title: 'Success',
-            description: 'Property created successfully',
-            ...(!created.isPublished && { action: { label: 'Publish', onSelect: () => publish([created], true) } }),
-          })
+          forgetTyped()
+          toastCreated(created.isPublished ? null : () => publish([created], true))
           navigate(back.href)
         },
         onError: (error) => {
           // Handled globally: a redirect to sign-in; the draft keeps the input.
           if (isSignedOut(error)) return
           showFieldErrors(form, FIELDS, error)
-          toast({
-            title: 'Error',
-            description: <FailedToCreate reason={failureText(error).detail} />,
-            variant: 'destructive',
-          })
+          toastNotCreated(error)
         },
       },
     ),
   )
+  const startOver = () => {
+    form.reset(EMPTY)
+    draft.clear()
+    owner.reset()
+  }
 
   return (
-    <FormLayout preview={<HomePreview form={form} currency={currency} />}>
-      <form noValidate onSubmit={submit} className={formClass}>
-        {draft.isRestored && (
-          <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-muted text-sm">
-            What you typed before is still here.
-            <Button
-              variant="ghost"
-              size="sm"
-              onClick={() => {
-                form.reset(EMPTY)
-                draft.clear()
-                owner.reset()
-              }}
-            >
-              Start over
-            </Button>
-          </p>
-        )}
-        <Card className="space-y-8">
-          {isApprovedAgent(user) && (
-            <Suspense fallback={<Skeleton className="h-22 rounded-md" />}>
-              <OwnerField
-                user={user}
-                value={owner.value}
-                onChange={owner.choose}
-                error={fieldErrors(creation.error).ownerId}
-              />
-            </Suspense>
-          )}
-          <PropertyFields form={form} currency={currency} onBusyChange={setUploading} />
-          <FormFailure error={creation.error} />
-          <FormActions>
-            <Button
-              type="submit"
-              pending={creation.isPending || isUploading}
-              pendingLabel={isUploading ? 'Uploading images...' : 'Creating...'}
-            >
-              Create Property
-            </Button>
-            <LinkButton
-              href={back.href}
-              variant="ghost"
-              onClick={() => {
-                draft.clear()
-                owner.clear()
-              }}
-            >
-              Cancel
-            </LinkButton>
-          </FormActions>
-        </Card>
-      </form>
+    <FormLayout preview={<HomePreview form={form} currency={currency} />} onSubmit={submit}>
+      {draft.isRestored && <RestoredDraft onStartOver={startOver} />}
+      <Card className="space-y-8">
+        {isApprovedAgent(user) && <ChosenOwner user={user} owner={owner} error={fieldErrors(creation.error).ownerId} />}
+        <PropertyFields form={form} currency={currency} onBusyChange={setUploading} />
+        <FormFailure error={creation.error} />
+        <FormActions
+          label="Create Property"
+          pendingLabel="Creating..."
+          isPending={creation.isPending}
+          isUploading={isUploading}
+          cancelHref={back.href}
+          onCancel={forgetTyped}
+        />
+      </Card>
     </FormLayout>
   )
 }
@@ -198,14 +160,49 @@ function useOwner({ id, firstName, lastName, username }: User) {
   }
 }
 
-function FailedToCreate({ reason }: { reason: string }) {
+interface ChosenOwnerProps {
+  user: User
+  owner: ReturnType<typeof useOwner>
+  error: string | undefined
+}
+
+function ChosenOwner({ user, owner, error }: ChosenOwnerProps) {
   return (
+    <Suspense fallback={<Skeleton className="h-22 rounded-md" />}>
+      <OwnerField user={user} value={owner.value} onChange={owner.choose} error={error} />
+    </Suspense>
+  )
+}
+
+/** @param publish null if it is published */
+function toastCreated(publish: (() => void) | null) {
+  toast({
+    title: 'Success',
+    description: 'Property created successfully',
+    ...(publish && { action: { label: 'Publish', onSelect: publish } }),
+  })
+}
+
+function toastNotCreated(error: unknown) {
+  const description = (
     <>
       <span className="block">
         Failed to create property
         <VisuallyHidden>. </VisuallyHidden>
       </span>
-      <span className="block">{reason}</span>
+      <span className="block">{failureText(error).detail}</span>
     </>
+  )
+  toast({ title: 'Error', description, variant: 'destructive' })
+}
+
+function RestoredDraft({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-muted text-sm">
+      What you typed before is still here.
+      <Button variant="ghost" size="sm" onClick={onStartOver}>
+        Start over
+      </Button>
+    </p>
   )
 }

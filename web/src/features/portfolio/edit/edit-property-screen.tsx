@@ -3,7 +3,6 @@ import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Redirect, useLocation } from 'wouter'
 import { isMissing } from '../../../api/failures.ts'
 import { isSignedOut } from '../../../api/query-client.ts'
@@ -28,10 +27,10 @@ import { useCurrentUser } from '../../accounts/data.ts'
 import { useRecordRecent } from '../../preferences/record-recent.ts'
 import { type LoadedProperty, propertyQuery } from '../../properties/data.ts'
 import { useEditProperty } from '../../properties/portfolio-data.ts'
-import { FormActions, FormLayout, formClass } from '../form/form-layout.tsx'
+import { FormActions, FormLayout } from '../form/form-layout.tsx'
 import { HomePreview } from '../form/home-preview.tsx'
 import { PropertyFields } from '../form/property-fields.tsx'
-import { propertyResolver } from '../form/property-form-control.ts'
+import { type PropertyFormControl, usePropertyForm } from '../form/property-form-control.ts'
 import { FIELDS, mergeNewerVersion, toFormValues, toRequestBody } from '../form/property-form-values.ts'
 import { useReturnLink } from '../manage/return-link.ts'
 
@@ -93,13 +92,10 @@ function EditPropertyForm({ property, reload }: FormProps) {
   const back = useReturnLink(urlOf('manageProperty', { id: property.id }))
   const user = useCurrentUser()
   const edit = useEditProperty(property.id)
-  // The version that the form is based on; a newer one is merged only when the user asks for it.
-  const [base, setBase] = useState(property)
   const { currency } = property
-  const [resolver] = useState(() => propertyResolver(currency))
-  const form = useForm({ resolver, defaultValues: toFormValues(property) })
+  const form = usePropertyForm(currency, toFormValues(property))
+  const { base, mergeNewer } = useBase(form, property, reload)
   const draft = useDraft(form, `property ${user?.id} ${property.id}`)
-  const isOutdated = isVersionConflict(edit.error)
   const [isUploading, setUploading] = useState(false)
 
   const submit = form.handleSubmit((values) => {
@@ -121,41 +117,47 @@ function EditPropertyForm({ property, reload }: FormProps) {
   })
 
   const loadNewer = async () => {
-    const newer = await reload()
-    if (!newer) return
-    mergeNewerVersion(form, toFormValues(base), toFormValues(newer))
-    setBase(newer)
-    edit.reset()
+    if (await mergeNewer()) edit.reset()
   }
 
   return (
-    <FormLayout preview={<HomePreview form={form} currency={currency} saved={base.pictures} id={property.id} />}>
-      <form noValidate onSubmit={submit} className={formClass}>
-        <Card className="space-y-8">
-          <PropertyFields
-            form={form}
-            currency={currency}
-            wasPublished={base.isPublished}
-            saved={base.pictures}
-            onBusyChange={setUploading}
-          />
-          {isOutdated ? <NewerVersion onLoad={loadNewer} /> : <FormFailure error={edit.error} />}
-          <FormActions>
-            <Button
-              type="submit"
-              pending={edit.isPending || isUploading}
-              pendingLabel={isUploading ? 'Uploading images...' : 'Saving...'}
-            >
-              Save changes
-            </Button>
-            <LinkButton href={back.href} variant="ghost" onClick={draft.clear}>
-              Cancel
-            </LinkButton>
-          </FormActions>
-        </Card>
-      </form>
+    <FormLayout
+      preview={<HomePreview form={form} currency={currency} saved={base.pictures} id={property.id} />}
+      onSubmit={submit}
+    >
+      <Card className="space-y-8">
+        <PropertyFields
+          form={form}
+          currency={currency}
+          wasPublished={base.isPublished}
+          saved={base.pictures}
+          onBusyChange={setUploading}
+        />
+        {isVersionConflict(edit.error) ? <NewerVersion onLoad={loadNewer} /> : <FormFailure error={edit.error} />}
+        <FormActions
+          label="Save changes"
+          pendingLabel="Saving..."
+          isPending={edit.isPending}
+          isUploading={isUploading}
+          cancelHref={back.href}
+          onCancel={draft.clear}
+        />
+      </Card>
     </FormLayout>
   )
+}
+
+/** The version that the form is based on; a newer one is merged only when the user asks for it. */
+function useBase(form: PropertyFormControl, property: LoadedProperty, reload: FormProps['reload']) {
+  const [base, setBase] = useState(property)
+  const mergeNewer = async (): Promise<boolean> => {
+    const newer = await reload()
+    if (!newer) return false
+    mergeNewerVersion(form, toFormValues(base), toFormValues(newer))
+    setBase(newer)
+    return true
+  }
+  return { base, mergeNewer }
 }
 
 /** Shown if another user saved a newer version; offers to merge it. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { useShortcut } from '../../../ui/keyboard/shortcuts.tsx'
 import { LazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
@@ -19,32 +19,19 @@ const loadPanel = () => import('./image-panel.tsx')
 /** The pictures of the property form, reordered by dragging or by keyboard. */
 export function ImageGrid({ images, onMove, onRemove, onDescribe, onCaption }: ImageGridProps) {
   const list = useRef<HTMLUListElement>(null)
-  // Selector of the control to focus after reordering: React moves the elements, which loses the focus.
-  const focusSelector = useRef<string | null>(null)
-  useLayoutEffect(() => {
-    const control = focusSelector.current && list.current?.querySelector<HTMLElement>(focusSelector.current)
-    focusSelector.current = null
-    if (control) control.focus()
-  })
+  const focusAfterUpdate = useFocusAfterUpdate(list)
   const [described, setDescribed] = useState<number | null>(null)
   const { startDrag, draggedIndex, handlers } = useReorder(list, onMove)
-  useShortcut(
-    images.length > 1 ? { keys: 'ArrowLeft', label: 'Move a picture earlier, on its handle (or arrow up)' } : undefined,
-  )
-  useShortcut(
-    images.length > 1
-      ? { keys: 'ArrowRight', label: 'Move a picture later, on its handle (or arrow down)' }
-      : undefined,
-  )
+  useMoveShortcuts(images.length > 1)
   if (images.length === 0) return null
 
   const move = (from: number, to: number, control: string) => {
     if (to < 0 || to >= images.length) return
-    focusSelector.current = controlSelector(images[from]?.picture.path, control)
+    focusAfterUpdate(controlSelector(images[from]?.picture.path, control))
     onMove(from, to)
   }
   const remove = (index: number) => {
-    focusSelector.current = controlSelector((images[index + 1] ?? images[index - 1])?.picture.path, 'remove')
+    focusAfterUpdate(controlSelector((images[index + 1] ?? images[index - 1])?.picture.path, 'remove'))
     onRemove(index)
   }
   return (
@@ -79,6 +66,29 @@ export function ImageGrid({ images, onMove, onRemove, onDescribe, onCaption }: I
         />
       )}
     </>
+  )
+}
+
+/**
+ * React moves the elements when they are reordered, which loses the focus.
+ * @returns sets the selector of the control in the list that is focused after the next update
+ */
+function useFocusAfterUpdate(list: RefObject<HTMLElement | null>) {
+  const selector = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    const control = selector.current && list.current?.querySelector<HTMLElement>(selector.current)
+    selector.current = null
+    if (control) control.focus()
+  })
+  return (next: string) => {
+    selector.current = next
+  }
+}
+
+function useMoveShortcuts(canMove: boolean) {
+  useShortcut(canMove ? { keys: 'ArrowLeft', label: 'Move a picture earlier, on its handle (or arrow up)' } : undefined)
+  useShortcut(
+    canMove ? { keys: 'ArrowRight', label: 'Move a picture later, on its handle (or arrow down)' } : undefined,
   )
 }
 

@@ -23,22 +23,8 @@ export interface ImageTileProps {
 
 /** A picture in the property form, with its controls. */
 export function ImageTile(props: ImageTileProps) {
-  const { index, count, picture, alt, caption, isDragged, onDragStart, onMove, onRemove, onDescribe } = props
-  const name = `Image ${index + 1}`
-  const steps: Record<string, number> = {
-    ArrowLeft: index - 1,
-    ArrowUp: index - 1,
-    ArrowRight: index + 1,
-    ArrowDown: index + 1,
-    Home: 0,
-    End: count - 1,
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = steps[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    onMove(to, 'grip')
-  }
+  const { index, picture, alt, caption, isDragged, onMove, onRemove, onDescribe } = props
+  const name = nameOf(index)
   return (
     <li
       aria-label={index === 0 ? `${name}, the cover` : name}
@@ -48,32 +34,7 @@ export function ImageTile(props: ImageTileProps) {
         isDragged && 'z-raised rounded-md bg-surface-raised shadow-floating',
       )}
     >
-      <div
-        // Mouse only: touch scrolls the page here, and drags by the handle below.
-        onPointerDown={(event) => event.pointerType === 'mouse' && onDragStart(event)}
-        className={classNames(
-          'relative aspect-4/3 cursor-grab overflow-hidden rounded-md bg-surface-sunken [&_img]:pointer-events-none',
-          isDragged && 'cursor-grabbing',
-        )}
-      >
-        <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-ink-muted text-sm">
-          {name}
-        </span>
-        <div className="absolute inset-0">
-          <Picture
-            picture={picture}
-            home={{ id: picture.path, city: '' }}
-            alt={alt || caption || name}
-            sizes="(min-width: 48rem) 14rem, 45vw"
-            className="bg-transparent!"
-          />
-        </div>
-        {index === 0 && (
-          <Badge isLabel className="absolute top-2 left-2">
-            Cover
-          </Badge>
-        )}
-      </div>
+      <DraggablePicture {...props} />
       <IconButton
         label={`Remove ${name.toLowerCase()}`}
         data-control="remove"
@@ -93,33 +54,8 @@ export function ImageTile(props: ImageTileProps) {
           icon={<Captions aria-hidden="true" />}
           onClick={onDescribe}
         />
-        <IconButton
-          label={`Move ${name.toLowerCase()}: drag it, or press an arrow key`}
-          data-control="grip"
-          size="sm"
-          icon={<GripVertical aria-hidden="true" />}
-          onPointerDown={onDragStart}
-          onKeyDown={onKeyDown}
-          className="cursor-grab touch-none"
-        />
-        <IconButton
-          label={`Move ${name.toLowerCase()} earlier`}
-          data-control="earlier"
-          size="sm"
-          aria-disabled={index === 0 || undefined}
-          icon={<ArrowLeft aria-hidden="true" />}
-          onClick={() => onMove(index - 1, 'earlier')}
-          className="aria-disabled:opacity-35"
-        />
-        <IconButton
-          label={`Move ${name.toLowerCase()} later`}
-          data-control="later"
-          size="sm"
-          aria-disabled={index === count - 1 || undefined}
-          icon={<ArrowRight aria-hidden="true" />}
-          onClick={() => onMove(index + 1, 'later')}
-          className="aria-disabled:opacity-35"
-        />
+        <Grip {...props} />
+        <StepButtons {...props} />
         {index > 0 && (
           <IconButton
             label={`Make ${name.toLowerCase()} the cover`}
@@ -132,5 +68,94 @@ export function ImageTile(props: ImageTileProps) {
         )}
       </div>
     </li>
+  )
+}
+
+const nameOf = (index: number) => `Image ${index + 1}`
+
+function DraggablePicture({ index, picture, alt, caption, isDragged, onDragStart }: ImageTileProps) {
+  const name = nameOf(index)
+  return (
+    <div
+      // Mouse only: touch scrolls the page here, and drags by the handle below.
+      onPointerDown={(event) => event.pointerType === 'mouse' && onDragStart(event)}
+      className={classNames(
+        'relative aspect-4/3 cursor-grab overflow-hidden rounded-md bg-surface-sunken [&_img]:pointer-events-none',
+        isDragged && 'cursor-grabbing',
+      )}
+    >
+      <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-ink-muted text-sm">
+        {name}
+      </span>
+      <div className="absolute inset-0">
+        <Picture
+          picture={picture}
+          home={{ id: picture.path, city: '' }}
+          alt={alt || caption || name}
+          sizes="(min-width: 48rem) 14rem, 45vw"
+          className="bg-transparent!"
+        />
+      </div>
+      {index === 0 && (
+        <Badge isLabel className="absolute top-2 left-2">
+          Cover
+        </Badge>
+      )}
+    </div>
+  )
+}
+
+/** The handle: dragged, or moved by keys. */
+function Grip({ index, count, onDragStart, onMove }: ImageTileProps) {
+  const steps: Record<string, number> = {
+    ArrowLeft: index - 1,
+    ArrowUp: index - 1,
+    ArrowRight: index + 1,
+    ArrowDown: index + 1,
+    Home: 0,
+    End: count - 1,
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = steps[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    onMove(to, 'grip')
+  }
+  return (
+    <IconButton
+      label={`Move ${nameOf(index).toLowerCase()}: drag it, or press an arrow key`}
+      data-control="grip"
+      size="sm"
+      icon={<GripVertical aria-hidden="true" />}
+      onPointerDown={onDragStart}
+      onKeyDown={onKeyDown}
+      className="cursor-grab touch-none"
+    />
+  )
+}
+
+function StepButtons({ index, count, onMove }: ImageTileProps) {
+  const name = nameOf(index).toLowerCase()
+  return (
+    <>
+      <IconButton
+        label={`Move ${name} earlier`}
+        data-control="earlier"
+        size="sm"
+        aria-disabled={index === 0 || undefined}
+        icon={<ArrowLeft aria-hidden="true" />}
+        onClick={() => onMove(index - 1, 'earlier')}
+        className="aria-disabled:opacity-35"
+      />
+      <IconButton
+        label={`Move ${name} later`}
+        data-control="later"
+        size="sm"
+        aria-disabled={index === count - 1 || undefined}
+        icon={<ArrowRight aria-hidden="true" />}
+        onClick={() => onMove(index + 1, 'later')}
+        className="aria-disabled:opacity-35"
+      />
+    </>
   )
 }

@@ -49,31 +49,15 @@ export function useReorder(list: RefObject<HTMLElement | null>, onMove: (from: n
     now.index = to
     setDraggedIndex(to)
   }
-  useEffect(() => {
-    if (draggedIndex === null) return
-    const cancel = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !drag.current) return
-      move(drag.current.from)
-      end()
-    }
-    window.addEventListener('keydown', cancel)
-    return () => window.removeEventListener('keydown', cancel)
+  useEscape(draggedIndex !== null, () => {
+    if (!drag.current) return
+    move(drag.current.from)
+    end()
   })
 
   const startDrag = (event: PointerEvent<HTMLElement>, index: number) => {
     const item = list.current?.children[index]
-    if (event.button !== 0 || !(item instanceof HTMLElement)) return
-    const { left, top } = item.getBoundingClientRect()
-    const start = { x: event.clientX, y: event.clientY }
-    drag.current = {
-      item,
-      from: index,
-      index,
-      isMoving: false,
-      start,
-      pointer: start,
-      offset: { x: start.x - left, y: start.y - top },
-    }
+    if (event.button === 0 && item instanceof HTMLElement) drag.current = dragOf(item, index, event)
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const now = drag.current
@@ -97,6 +81,22 @@ export function useReorder(list: RefObject<HTMLElement | null>, onMove: (from: n
   const onDragStart = (event: DragEvent<HTMLElement>) => event.preventDefault()
   const handlers = { onPointerMove, onPointerUp: end, onPointerCancel: end, onLostPointerCapture: end, onDragStart }
   return { startDrag, draggedIndex, handlers }
+}
+
+function useEscape(isListening: boolean, onEscape: () => void) {
+  useEffect(() => {
+    if (!isListening) return
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && onEscape()
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
+}
+
+/** A press on an item, which becomes a drag when it moves. */
+function dragOf(item: HTMLElement, index: number, { clientX: x, clientY: y }: PointerEvent): Drag {
+  const { left, top } = item.getBoundingClientRect()
+  const offset = { x: x - left, y: y - top }
+  return { item, from: index, index, isMoving: false, start: { x, y }, pointer: { x, y }, offset }
 }
 
 function moveToPointer(list: HTMLElement | null, drag: Drag | null) {

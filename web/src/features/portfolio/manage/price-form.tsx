@@ -18,36 +18,19 @@ export interface PriceFormProps {
 
 /** Changes a home's price in place: Enter saves, Escape cancels. */
 export default function PriceForm({ home, edit, onClose }: PriceFormProps) {
-  // What the typed price replaces: a newer price is shown before it is overwritten.
-  const [base, setBase] = useState(home)
   const [text, setText] = useState(String(home.price))
-  const [error, setError] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
   const input = useRef<NumberElement>(null)
   useEffect(() => input.current?.focus(), [])
   useShortcut({ keys: 'Enter', label: 'Save the rent' })
   useShortcut({ keys: 'Escape', label: 'Leave the rent as it is' })
+  const { save, isSaving, error, setError } = useSavePrice(home, edit, onClose)
 
-  const save = async (price: number) => {
-    setSaving(true)
-    try {
-      await edit.apply({ field: 'price', from: base.price, to: price }, base.version)
-      onClose()
-    } catch (failure) {
-      if (failure instanceof ChangedMeanwhile) setBase(failure.current)
-      const again = failure instanceof ChangedMeanwhile ? ' Save again to replace it.' : ''
-      setError(fieldErrors(failure).price ?? notSavedText(failure) + again)
-      setSaving(false)
-      input.current?.focus()
-    }
-  }
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSaving) return
     const { success, data, error: invalid } = z.object({ price: priceIn(home.currency) }).safeParse({ price: text })
     if (!success) return setError(invalid.issues[0]?.message)
-    if (data.price === base.price) return onClose()
-    void save(data.price)
+    if (!(await save(data.price))) input.current?.focus()
   }
 
   return (
@@ -81,4 +64,27 @@ export default function PriceForm({ home, edit, onClose }: PriceFormProps) {
       </div>
     </form>
   )
+}
+
+/** @returns `save`, which resolves with whether it was done */
+function useSavePrice(home: PriceFormProps['home'], edit: InPlaceEdit, onDone: () => void) {
+  // What the typed price replaces: a newer price is shown before it is overwritten.
+  const [base, setBase] = useState(home)
+  const [error, setError] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const save = async (price: number): Promise<boolean> => {
+    setSaving(true)
+    try {
+      if (price !== base.price) await edit.apply({ field: 'price', from: base.price, to: price }, base.version)
+      onDone()
+      return true
+    } catch (failure) {
+      if (failure instanceof ChangedMeanwhile) setBase(failure.current)
+      const again = failure instanceof ChangedMeanwhile ? ' Save again to replace it.' : ''
+      setError(fieldErrors(failure).price ?? notSavedText(failure) + again)
+      setSaving(false)
+      return false
+    }
+  }
+  return { save, isSaving, error, setError }
 }

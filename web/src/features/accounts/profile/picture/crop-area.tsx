@@ -23,9 +23,6 @@ const ARROWS: Record<string, [right: number, down: number]> = {
   ArrowDown: [0, 1],
 }
 
-const slider =
-  'h-11 min-w-0 grow cursor-pointer appearance-none bg-transparent [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-none [&::-moz-range-thumb]:bg-ink [&::-moz-range-track]:h-1 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-line-strong [&::-webkit-slider-runnable-track]:h-1 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-line-strong [&::-webkit-slider-thumb]:-mt-2 [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-ink'
-
 /** A picture and the circle that is cut out of it: dragged, pinched, moved by arrow keys, and zoomed by a slider. */
 export function CropArea({ picture, crop, onChange }: CropAreaProps) {
   const area = useRef<HTMLDivElement>(null)
@@ -61,34 +58,9 @@ export function CropArea({ picture, crop, onChange }: CropAreaProps) {
         {...gestures}
         className="relative aspect-square cursor-grab touch-none select-none overflow-hidden rounded-lg bg-surface-sunken active:cursor-grabbing"
       >
-        <img
-          src={picture.src}
-          alt=""
-          draggable={false}
-          className="absolute max-w-none"
-          style={{
-            width: percentOf(picture.width / crop.side),
-            left: percentOf(0.5 - crop.x / crop.side),
-            top: percentOf(0.5 - crop.y / crop.side),
-          }}
-        />
-        <span className="absolute inset-0 rounded-full shadow-[0_0_0_100vmax_var(--scrim)] ring-2 ring-on-image" />
+        <CroppedPicture picture={picture} crop={crop} />
       </div>
-      <div className="flex items-center gap-3 text-ink-muted">
-        <ZoomOut aria-hidden="true" className="size-4 shrink-0" />
-        <input
-          type="range"
-          aria-label="Zoom"
-          aria-valuetext={formatPercent(zoom * 100)}
-          min={ZOOM.min}
-          max={ZOOM.max}
-          step={0.01}
-          value={zoom}
-          onChange={(event) => zoomTo(event.currentTarget.valueAsNumber)}
-          className={slider}
-        />
-        <ZoomIn aria-hidden="true" className="size-4 shrink-0" />
-      </div>
+      <ZoomSlider zoom={zoom} onZoom={zoomTo} />
       <p id={hint} className="text-center text-ink-muted text-xs">
         Drag the picture to move it<span className="pointer-coarse:hidden">, or use the arrow keys</span>.
       </p>
@@ -96,4 +68,46 @@ export function CropArea({ picture, crop, onChange }: CropAreaProps) {
   )
 }
 
+function CroppedPicture({ picture, crop }: Pick<CropAreaProps, 'picture' | 'crop'>) {
+  return (
+    <>
+      <img
+        src={picture.src}
+        alt=""
+        draggable={false}
+        className="absolute max-w-none"
+        style={{
+          width: percentOf(picture.width / crop.side),
+          left: percentOf(0.5 - crop.x / crop.side),
+          top: percentOf(0.5 - crop.y / crop.side),
+        }}
+      />
+      <span className="absolute inset-0 rounded-full shadow-[0_0_0_100vmax_var(--scrim)] ring-2 ring-on-image" />
+    </>
+  )
+}
+
 const percentOf = (part: number) => `${part * 100}%`
+
+function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (factor: number) => void }) {
+  return (
+    <div className="flex items-center gap-3 text-ink-muted">
+      <ZoomOut aria-hidden="true" className="size-4 shrink-0" />
+      <input
+        type="range"
+        aria-label="Zoom"
+        aria-valuetext={formatPercent(zoom * 100)}
+        min={ZOOM.min}
+        max={ZOOM.max}
+        step={0.01}
+        value={zoom}
+        onChange={(event) => onZoom(event.currentTarget.valueAsNumber)}
+        className={slider}
+      />
+      <ZoomIn aria-hidden="true" className="size-4 shrink-0" />
+    </div>
+  )
+}
+
+const slider =
+  'h-11 min-w-0 grow cursor-pointer appearance-none bg-transparent [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-none [&::-moz-range-thumb]:bg-ink [&::-moz-range-track]:h-1 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-line-strong [&::-webkit-slider-runnable-track]:h-1 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-line-strong [&::-webkit-slider-thumb]:-mt-2 [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-ink'

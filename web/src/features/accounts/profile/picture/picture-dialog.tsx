@@ -21,28 +21,14 @@ export interface PictureDialogProps {
 
 /** Chooses a profile picture, crops and saves it, or removes the present one. */
 export default function PictureDialog({ user, open, onClose }: PictureDialogProps) {
-  const [image, setImage] = useState<HTMLImageElement | null>(null)
-  const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, side: 1 })
-  const [isReading, setReading] = useState(false)
   const [mistake, setMistake] = useState('')
+  const { image, crop, setCrop, choose, drop, isReading } = useChosenPicture(setMistake)
   const save = useSavePicture()
   const remove = useRemovePicture(user)
-  useEffect(() => () => URL.revokeObjectURL(image?.src ?? ''), [image])
-  const choose = useCallback((file: File) => {
-    setMistake('')
-    setReading(true)
-    decodePicture(file)
-      .then((decoded) => {
-        setCrop(initialCrop(decoded))
-        setImage(decoded)
-      })
-      .catch((error: Error) => setMistake(error.message))
-      .finally(() => setReading(false))
-  }, [])
   const isDraggedOver = useDroppedFile(open && !save.isPending, choose)
   const goBack = () => {
     setMistake('')
-    setImage(null)
+    drop()
   }
   const close = () => {
     goBack()
@@ -60,34 +46,26 @@ export default function PictureDialog({ user, open, onClose }: PictureDialogProp
     })
   }
 
+  const actions = image ? (
+    <CropActions isSaving={save.isPending} onBack={goBack} onSave={() => saveCrop(image)} />
+  ) : (
+    user.profileImageUrl && (
+      <Button
+        variant="danger-ghost"
+        pending={remove.isPending}
+        onClick={() => remove.mutate(undefined, { onSuccess: close, onError: fail })}
+      >
+        Remove picture
+      </Button>
+    )
+  )
   return (
     <Dialog
       open={open}
       onClose={close}
       title="Profile picture"
       description="Everyone who sees your name sees it too."
-      actions={
-        image ? (
-          <>
-            <Button variant="ghost" disabled={save.isPending} onClick={goBack}>
-              Choose another
-            </Button>
-            <Button pending={save.isPending} pendingLabel="Saving..." onClick={() => saveCrop(image)}>
-              Save picture
-            </Button>
-          </>
-        ) : (
-          user.profileImageUrl && (
-            <Button
-              variant="danger-ghost"
-              pending={remove.isPending}
-              onClick={() => remove.mutate(undefined, { onSuccess: close, onError: fail })}
-            >
-              Remove picture
-            </Button>
-          )
-        )
-      }
+      actions={actions}
     >
       <div className="flex flex-col gap-4">
         {image ? (
@@ -95,11 +73,60 @@ export default function PictureDialog({ user, open, onClose }: PictureDialogProp
         ) : (
           <ChoosePicture user={user} onChoose={choose} isReading={isReading} isDraggedOver={isDraggedOver} />
         )}
-        <p role="alert" className="flex items-start gap-2 font-medium text-bad text-sm empty:hidden">
-          {mistake && <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
-          {mistake && <span className="wrap-anywhere min-w-0">{mistake}</span>}
-        </p>
+        <Mistake text={mistake} />
       </div>
     </Dialog>
+  )
+}
+
+/** The picture that is cropped, and the part of it that is kept. @param onMistake called with '' when the next one is read */
+function useChosenPicture(onMistake: (text: string) => void) {
+  const [image, setImage] = useState<HTMLImageElement | null>(null)
+  const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, side: 1 })
+  const [isReading, setReading] = useState(false)
+  useEffect(() => () => URL.revokeObjectURL(image?.src ?? ''), [image])
+  const choose = useCallback(
+    (file: File) => {
+      onMistake('')
+      setReading(true)
+      decodePicture(file)
+        .then((decoded) => {
+          setCrop(initialCrop(decoded))
+          setImage(decoded)
+        })
+        .catch((error: Error) => onMistake(error.message))
+        .finally(() => setReading(false))
+    },
+    [onMistake],
+  )
+  return { image, crop, setCrop, choose, drop: () => setImage(null), isReading }
+}
+
+interface CropActionsProps {
+  isSaving: boolean
+  onBack: () => void
+  onSave: () => void
+}
+
+function CropActions({ isSaving, onBack, onSave }: CropActionsProps) {
+  return (
+    <>
+      <Button variant="ghost" disabled={isSaving} onClick={onBack}>
+        Choose another
+      </Button>
+      <Button pending={isSaving} pendingLabel="Saving..." onClick={onSave}>
+        Save picture
+      </Button>
+    </>
+  )
+}
+
+/** Rendered while it is empty, too: a live region inserted together with its text is not announced. */
+function Mistake({ text }: { text: string }) {
+  return (
+    <p role="alert" className="flex items-start gap-2 font-medium text-bad text-sm empty:hidden">
+      {text && <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
+      {text && <span className="wrap-anywhere min-w-0">{text}</span>}
+    </p>
   )
 }
