@@ -132,7 +132,7 @@ function Outcome({ values, preview: { data, error } }: OutcomeProps) {
   }
   const waiting = error ? failureText(error).detail : 'Looking it up…'
   return (
-    <p className="text-ink-muted text-sm">
+    <p className="rounded-md bg-surface-sunken p-4 text-ink-muted text-sm">
       {hasTerm(values) ? waiting : 'Choose the first and the last day to see what happens.'}
     </p>
   )
