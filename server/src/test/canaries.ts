@@ -26,7 +26,13 @@ const OF_NO_FEATURE: Audiences = {
   'jobs.last_error': 'nobody',
 }
 
-const AUDIENCES: Audiences = Object.assign({}, ...declaredAudiences.map(([, audiences]) => audiences), OF_NO_FEATURE)
+let declared: Audiences | undefined
+
+/** Collected at its first call: the files that declare them import this one. */
+function audiences(): Audiences {
+  declared ??= Object.assign({}, ...declaredAudiences.map(([, ofFeature]) => ofFeature), OF_NO_FEATURE) as Audiences
+  return declared
+}
 
 /** Ids are no secrets, except of what one user alone has. */
 const SECRET_IDS = ['sessions.id', 'uploads.id']
@@ -163,14 +169,14 @@ export class Canaries {
         this.add(column, word, audienceOf(column, row))
   }
 
-  /** @returns the columns of text that not everyone may see and that hold no canary: those of `AUDIENCES`, and others */
+  /** @returns the columns of text that not everyone may see and that hold no canary: those of `audiences`, and others */
   columnsWithout(): { named: string[]; others: string[] } {
     const held = new Set([...this.#audiences.values()].map(({ column }) => column))
     const isHeld = (name: string) => [...held].some((column) => column === name || column.startsWith(`${name}.`))
     const isOpen = (name: string) => audienceOf(name, {}) === 'everyone' || isHeld(name)
-    const isNamed = (column: string) => column in AUDIENCES || (column.split('.')[0] ?? '') in AUDIENCES
+    const isNamed = (column: string) => column in audiences() || (column.split('.')[0] ?? '') in audiences()
     return {
-      named: Object.keys(AUDIENCES).filter((name) => !isOpen(name)),
+      named: Object.keys(audiences()).filter((name) => !isOpen(name)),
       others: this.#textColumns.filter(
         (column) => !isNamed(column) && !isOpen(column) && !column.endsWith('.search_text'),
       ),
@@ -206,12 +212,12 @@ export const misplacedAudiences = (
 const fileOf = (feature: string | undefined) =>
   feature ? `server/src/features/${feature}/permissions.ts` : 'server/src/test/canaries.ts'
 
-/** @returns the texts in the data of events, as `events.data.<kind>.<key>`, that `AUDIENCES` doesn't name */
+/** @returns the texts in the data of events, as `events.data.<kind>.<key>`, that `audiences` doesn't name */
 export const unnamedTextsOfEvents = (definitions = allDefinitions()): string[] =>
   definitions.flatMap(({ kind, data }) => {
     const { properties = {} } = z.toJSONSchema(data)
     const keys = Object.keys(properties).filter((key) => canHoldText(properties[key]))
-    return keys.map((key) => `events.data.${kind}.${key}`).filter((name) => !(name in AUDIENCES))
+    return keys.map((key) => `events.data.${kind}.${key}`).filter((name) => !(name in audiences()))
   })
 
 type JsonSchema = z.core.JSONSchema._JSONSchema
@@ -230,6 +236,6 @@ function canHoldText(schema: JsonSchema | undefined): boolean {
 }
 
 function audienceOf(column: string, row: Row): Audience {
-  const audience = AUDIENCES[column] ?? AUDIENCES[column.split('.')[0] ?? ''] ?? 'nobody'
+  const audience = audiences()[column] ?? audiences()[column.split('.')[0] ?? ''] ?? 'nobody'
   return typeof audience === 'function' ? audience(row) : audience
 }

@@ -1,13 +1,14 @@
 import type { RouteByKey } from '@lintel/contract/api'
 import type { Route } from '@lintel/contract/route'
 import { featureIn } from './feature-tables.ts'
-import type { Audiences, Caller, Input, Permission, PlantCanaries, Scene } from './permissions.ts'
+import type { Audiences, Caller, CallsOfArchivedHome, Input, Permission, PlantCanaries, Scene } from './permissions.ts'
 import type { TestUser, World } from './world.ts'
 
 type Declared = {
   permissions: Partial<Record<keyof RouteByKey, Permission>>
   audiences?: Audiences
   plantCanaries?: PlantCanaries
+  callsOfArchivedHome?: CallsOfArchivedHome
 }
 const modules = import.meta.glob<Declared>('../features/*/permissions.ts', { eager: true })
 
@@ -31,6 +32,11 @@ export const declaredAudiences = Object.entries(modules).map(([path, { audiences
 
 /** What writes the canaries of features, where the world's factories write none. */
 export const declaredCanaries = Object.values(modules).flatMap(({ plantCanaries }) => plantCanaries ?? [])
+
+/** The calls about an archived home of all features, by route key. */
+export const declaredCallsOfArchivedHome = Object.values(modules).flatMap(({ callsOfArchivedHome = {} }) =>
+  Object.entries(callsOfArchivedHome),
+)
 
 const byKey = new Map(declaredPermissions)
 

@@ -57,6 +57,25 @@ export const agents = statuses(401, 403, 403, 200, 403)
 /** The owner of the record's property and agents decide about it. */
 export const deciders = { own: landlords, anothers: statuses(401, 403, 404, 200, 403) }
 
+/** Who reads an archived home, in the order of the statuses of `CallsOfArchivedHome`. */
+export const READERS_OF_ARCHIVED = [
+  'visitor',
+  'another tenant',
+  'its tenant',
+  'another owner',
+  'its owner',
+  'agent',
+] as const
+
+/**
+ * What each of `READERS_OF_ARCHIVED` gets from a route about an archived home, by route key: every route whose path begins with a home, and
+ * others that name one. `otherId`: of the owner, for the owner of the tenant. A 409 says that the home is archived, or `refusal`.
+ */
+export type CallsOfArchivedHome = Record<
+  string,
+  { statuses: number[]; input?: (ids: { propertyId: string; otherId: string }) => Input; refusal?: string }
+>
+
 export type Row = Record<string, unknown>
 
 /** Who may see a value of a record that they have nothing to do with. */

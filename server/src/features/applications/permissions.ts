@@ -4,6 +4,7 @@ import {
   type Audiences,
   agents,
   always,
+  type CallsOfArchivedHome,
   deciders,
   landlords,
   type Permission,
@@ -98,3 +99,18 @@ export const audiences: Audiences = {
 
 export const plantCanaries: PlantCanaries = ({ db }, { tenant, home }) =>
   db.insert(applicationDrafts).values({ tenantId: tenant.id, propertyId: home.id, form: { message: makeCanary() } })
+
+export const callsOfArchivedHome: CallsOfArchivedHome = {
+  'GET /api/properties/:id/decisions.csv': { statuses: [401, 403, 403, 404, 200, 200] },
+  'GET /api/properties/:id/application-draft': { statuses: [401, 404, 404, 404, 200, 200] },
+  'PUT /api/properties/:id/application-draft': {
+    statuses: [401, 404, 404, 404, 409, 409],
+    input: () => ({ body: { answers: {} } }),
+  },
+  'DELETE /api/properties/:id/application-draft': { statuses: [401, 200, 200, 200, 200, 200] },
+  'POST /api/applications': {
+    statuses: [401, 404, 404, 404, 403, 409],
+    input: ({ propertyId }) => ({ body: { propertyId } }),
+    refusal: 'This home can’t be applied for at the moment',
+  },
+}

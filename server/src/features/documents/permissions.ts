@@ -2,6 +2,7 @@ import type { documentRoutes } from '@lintel/contract/documents/routes'
 import {
   type Audiences,
   always,
+  type CallsOfArchivedHome,
   type Permission,
   type Permissions,
   type PlantCanaries,
@@ -71,4 +72,16 @@ export const audiences: Audiences = {
   'documents.file_name': readers,
   'documents.sha256': readers,
   'documents.storage_key': 'nobody',
+}
+
+export const callsOfArchivedHome: CallsOfArchivedHome = {
+  'GET /api/properties/:id/documents': { statuses: [401, 403, 403, 404, 200, 200] },
+  'POST /api/documents': {
+    statuses: [401, 400, 409, 400, 409, 409],
+    input: ({ propertyId }) => ({ query: { title: 'Receipt', type: 'receipt', propertyId } }),
+  },
+  'POST /api/documents/uploaded': {
+    statuses: [401, 400, 409, 400, 409, 409],
+    input: ({ propertyId }) => ({ body: { title: 'Receipt', type: 'receipt', propertyId, uploadId: propertyId } }),
+  },
 }

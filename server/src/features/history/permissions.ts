@@ -1,5 +1,5 @@
 import type { historyRoutes } from '@lintel/contract/history/routes'
-import { type Permissions, statuses } from '../../test/permissions.ts'
+import { type CallsOfArchivedHome, type Permissions, statuses } from '../../test/permissions.ts'
 
 export const permissions: Permissions<typeof historyRoutes> = {
   'GET /api/properties/:id/history': {
@@ -7,4 +7,8 @@ export const permissions: Permissions<typeof historyRoutes> = {
     anothers: statuses(401, 403, 403, 200, 403),
     input: async ({ world, owner, callerOr }) => ({ params: { id: (await world.home(callerOr(owner))).id } }),
   },
+}
+
+export const callsOfArchivedHome: CallsOfArchivedHome = {
+  'GET /api/properties/:id/history': { statuses: [401, 403, 403, 404, 200, 200] },
 }

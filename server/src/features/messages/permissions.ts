@@ -1,5 +1,12 @@
 import type { messageRoutes } from '@lintel/contract/messages/routes'
-import { type Audiences, always, type Permissions, signedIn, statuses } from '../../test/permissions.ts'
+import {
+  type Audiences,
+  always,
+  type CallsOfArchivedHome,
+  type Permissions,
+  signedIn,
+  statuses,
+} from '../../test/permissions.ts'
 import { uploadInParts } from '../../test/uploading.ts'
 
 export const permissions: Permissions<typeof messageRoutes> = {
@@ -51,4 +58,14 @@ export const permissions: Permissions<typeof messageRoutes> = {
 export const audiences: Audiences = {
   'messages.content': 'nobody',
   'messages.client_id': 'nobody',
+}
+
+export const callsOfArchivedHome: CallsOfArchivedHome = {
+  // Owners don't write to owners.
+  'POST /api/messages': {
+    statuses: [401, 404, 404, 403, 409, 409],
+    input: ({ propertyId, otherId }) => ({
+      body: { content: 'Hello', type: 'text', propertyId, receiverId: otherId },
+    }),
+  },
 }

@@ -1,5 +1,13 @@
 import type { portfolioRoutes } from '@lintel/contract/portfolio/routes'
-import { agents, always, landlords, type Permissions, signedIn, statuses } from '../../test/permissions.ts'
+import {
+  agents,
+  always,
+  type CallsOfArchivedHome,
+  landlords,
+  type Permissions,
+  signedIn,
+  statuses,
+} from '../../test/permissions.ts'
 
 export const permissions: Permissions<typeof portfolioRoutes> = {
   'GET /api/properties/:id/listing': {
@@ -30,4 +38,10 @@ export const permissions: Permissions<typeof portfolioRoutes> = {
   'GET /api/agent/vacancies': always(agents),
   'GET /api/owner/properties.csv': always(landlords),
   'GET /api/agent/properties.csv': always(agents),
+}
+
+export const callsOfArchivedHome: CallsOfArchivedHome = {
+  'GET /api/properties/:id/listing': { statuses: [404, 404, 404, 404, 200, 200] },
+  'GET /api/properties/:id/standing': { statuses: [401, 404, 404, 404, 200, 200] },
+  'GET /api/properties/:id/management': { statuses: [401, 403, 403, 404, 200, 200] },
 }

@@ -1,5 +1,12 @@
 import type { propertyRoutes } from '@lintel/contract/properties/routes'
-import { type Audiences, always, everyone, type Permissions, statuses } from '../../test/permissions.ts'
+import {
+  type Audiences,
+  always,
+  type CallsOfArchivedHome,
+  everyone,
+  type Permissions,
+  statuses,
+} from '../../test/permissions.ts'
 
 const home = {
   title: 'Home',
@@ -62,4 +69,14 @@ export const permissions: Permissions<typeof propertyRoutes> = {
 export const audiences: Audiences = {
   properties: (row) => (row.is_published ? 'everyone' : 'agents'),
   cities: 'everyone',
+}
+
+export const callsOfArchivedHome: CallsOfArchivedHome = {
+  'GET /api/properties/:id': { statuses: [404, 404, 404, 404, 200, 200] },
+  'GET /api/properties/:id/removal': { statuses: [401, 403, 403, 404, 200, 200] },
+  'PATCH /api/properties/:id': {
+    statuses: [401, 403, 403, 404, 409, 409],
+    input: () => ({ body: { isPublished: true } }),
+  },
+  'DELETE /api/properties/:id': { statuses: [401, 403, 403, 404, 409, 409] },
 }

@@ -1,5 +1,12 @@
 import type { reportRoutes } from '@lintel/contract/reports/routes'
-import { agents, always, type Permissions, signedIn, statuses } from '../../test/permissions.ts'
+import {
+  agents,
+  always,
+  type CallsOfArchivedHome,
+  type Permissions,
+  signedIn,
+  statuses,
+} from '../../test/permissions.ts'
 
 export const permissions: Permissions<typeof reportRoutes> = {
   'POST /api/agent/reports/:id/close': always(agents, async ({ world, owner, tenant, isOwn, callerOr }) => ({
@@ -19,4 +26,11 @@ export const permissions: Permissions<typeof reportRoutes> = {
   })),
   'GET /api/agent/reports': always(agents),
   'GET /api/agent/reports/count': always(agents),
+}
+
+export const callsOfArchivedHome: CallsOfArchivedHome = {
+  'POST /api/reports': {
+    statuses: [401, 404, 404, 404, 403, 403],
+    input: ({ propertyId }) => ({ body: { kind: 'property', id: propertyId, reason: 'spam' } }),
+  },
 }

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { savedRoutes as routes } from '@lintel/contract/saved/routes'
-import { always, everyone, type Permissions, type Scene, signedIn, statuses } from '../../test/permissions.ts'
+import {
+  always,
+  type CallsOfArchivedHome,
+  everyone,
+  type Permissions,
+  type Scene,
+  signedIn,
+  statuses,
+} from '../../test/permissions.ts'
 import type { TestUser, World } from '../../test/world.ts'
 import { savedSearches } from './table.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
@@ -68,4 +76,8 @@ export const permissions: Permissions<typeof routes> = {
   'GET /api/unsubscribe/:token': always(statuses(302, 302, 302, 302, 302), unsubscribeOf),
   // The token is the permission.
   'POST /api/unsubscribe/:token': always(everyone, unsubscribeOf),
+}
+
+export const callsOfArchivedHome: CallsOfArchivedHome = {
+  'PUT /api/saved/homes/:id': { statuses: [401, 404, 404, 404, 404, 404] },
 }

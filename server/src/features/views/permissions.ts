@@ -1,5 +1,5 @@
 import type { viewRoutes } from '@lintel/contract/views/routes'
-import { everyone, type Permissions } from '../../test/permissions.ts'
+import { type CallsOfArchivedHome, everyone, type Permissions } from '../../test/permissions.ts'
 
 export const permissions: Permissions<typeof viewRoutes> = {
   // The answer is the same for every home, so that it discloses nothing about a draft.
@@ -8,4 +8,8 @@ export const permissions: Permissions<typeof viewRoutes> = {
     anothers: everyone,
     input: async ({ world, owner, callerOr }) => ({ params: { id: (await world.home(callerOr(owner))).id } }),
   },
+}
+
+export const callsOfArchivedHome: CallsOfArchivedHome = {
+  'POST /api/properties/:id/views': { statuses: [200, 200, 200, 200, 200, 200] },
 }
