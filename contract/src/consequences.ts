@@ -15,7 +15,9 @@ export const consequenceSchema = z.object({
     .string()
     .nullable()
     .describe('The switch of the form without which it does not happen; null when it always does'),
-  data: z.record(z.string(), z.json()).describe('The same for programs: ids, days and amounts'),
+  data: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+    .describe('The same for programs: ids, days and amounts'),
 })
 
 export const consequencesSchema = z.array(consequenceSchema).describe('What it does, in order')
