@@ -95,8 +95,10 @@ function closeWhenLost(client: pg.ClientBase, answerTimeoutMs: number, onLost: (
   connection.on('errorMessage', ({ code, message }: pg.DatabaseError) => {
     if (isLostServer(code)) close(new DatabaseUnavailable(message))
   })
-  // Also fires when a connection is idle, and then means nothing.
-  connection.stream.setTimeout(answerTimeoutMs, () => {
+  // The event also comes while the connection is idle, and then means nothing. A listener passed to setTimeout would hear only
+  // the first one.
+  connection.stream.setTimeout(answerTimeoutMs)
+  connection.stream.on('timeout', () => {
     if (!internalsOf(client).readyForQuery)
       close(new DatabaseUnavailable(`PostgreSQL did not answer for ${answerTimeoutMs / 1000} seconds`))
   })
