@@ -14,6 +14,16 @@ export type ShownInput = { params: Record<string, string>; query: Record<string,
 /** The tags that reads show, by route key. */
 export type Shows = Record<`GET /${string}`, (input: ShownInput) => Tag[]>
 
+/** Features also declare what they add to reads of features above them, as to previews and dashboards. @returns all tags by read */
+export function joinShows(all: readonly Shows[]): Shows {
+  const joined: Shows = {}
+  for (const [key, tagsOf] of all.flatMap((shows) => Object.entries(shows) as [keyof Shows, Shows[keyof Shows]][])) {
+    const others = joined[key]
+    joined[key] = others ? (input) => [...others(input), ...tagsOf(input)] : tagsOf
+  }
+  return joined
+}
+
 /** Above this number, tags of records are collapsed by kind. */
 const TAGS_MAX = 50
 const ALL = ':*'

@@ -1,4 +1,4 @@
-import type { Shows } from '@lintel/contract/tags'
+import { joinShows, type Shows } from '@lintel/contract/tags'
 import type { Feature } from './feature.ts'
 import { accountsFeature } from './features/accounts/feature.ts'
 import { applicationsFeature } from './features/applications/feature.ts'
@@ -48,4 +48,4 @@ export const FEATURES: Feature[] = [
 ]
 
 /** The tags that each GET route shows. */
-export const SHOWS: Shows = Object.assign({}, ...FEATURES.map(({ shows }) => shows))
+export const SHOWS: Shows = joinShows(FEATURES.flatMap(({ shows }) => shows ?? []))

@@ -2,7 +2,6 @@ import { CONTACTS } from '../accounts/tags.ts'
 import { DOCUMENTS } from '../documents/tags.ts'
 import { LEASES } from '../leases/tags.ts'
 import { PROPERTIES, propertyTag } from '../properties/tags.ts'
-import { RENT } from '../rent/tags.ts'
 import type { Shows } from '../tags.ts'
 import { APPLICATIONS, applicationTag, draftTag } from './tags.ts'
 
@@ -13,7 +12,7 @@ export const applicationShows = {
   'GET /api/applications/counts': listed,
   'GET /api/applications/:id/neighbours': listed,
   'GET /api/applications/:id/others': listed,
-  'GET /api/applications/:id/approval': () => [...listed(), LEASES, RENT],
+  'GET /api/applications/:id/approval': () => [...listed(), LEASES],
   'GET /api/applications/questions': () => [],
   'GET /api/properties/:id/decisions.csv': listed,
   'GET /api/properties/:id/application-draft': ({ params }) => [
@@ -26,4 +25,9 @@ export const applicationShows = {
   'GET /api/tenant/applications': listed,
   'GET /api/owner/applications': listed,
   'GET /api/agent/applications': listed,
+  'GET /api/auth/user/deletion': () => [APPLICATIONS],
+  'GET /api/properties/:id/removal': () => [APPLICATIONS],
+  'GET /api/leases/preview': () => [APPLICATIONS],
+  'GET /api/leases/:id/cancellation': () => [APPLICATIONS],
+  'GET /api/overview': () => [APPLICATIONS],
 } satisfies Shows

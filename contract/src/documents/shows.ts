@@ -8,6 +8,7 @@ import { DOCUMENTS } from './tags.ts'
 const listed = () => [DOCUMENTS, APPLICATIONS, LEASES, PROPERTIES, CONTACTS]
 
 export const documentShows = {
+  'GET /api/auth/user/deletion': () => [DOCUMENTS],
   'GET /api/documents': listed,
   'GET /api/documents.csv': listed,
   'GET /api/tenant/documents': () => [DOCUMENTS, CONTACTS],

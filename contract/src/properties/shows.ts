@@ -1,7 +1,5 @@
-import { APPLICATIONS } from '../applications/tags.ts'
-import { LEASES } from '../leases/tags.ts'
 import type { Shows } from '../tags.ts'
-import { DAYS, PUBLIC_PROPERTIES, propertyTag } from './tags.ts'
+import { DAYS, PROPERTIES, PUBLIC_PROPERTIES, propertyTag } from './tags.ts'
 
 export const propertyShows = {
   'GET /api/properties/public': () => [PUBLIC_PROPERTIES, DAYS],
@@ -16,5 +14,7 @@ export const propertyShows = {
   'GET /sitemaps/:week': () => [PUBLIC_PROPERTIES],
   'GET /robots.txt': () => [],
   'GET /api/properties/:id': ({ params }) => [propertyTag(params.id), DAYS],
-  'GET /api/properties/:id/removal': ({ params }) => [propertyTag(params.id), APPLICATIONS, LEASES],
+  'GET /api/properties/:id/removal': ({ params }) => [propertyTag(params.id)],
+  'GET /api/auth/user/deletion': () => [PROPERTIES],
+  'GET /api/agent/users/:id/hand-over': () => [PROPERTIES, DAYS],
 } satisfies Shows

@@ -37,6 +37,12 @@ export const rentShows = {
   'GET /api/leases/:id/payments/preview': ofLease,
   'GET /api/leases/:id/schedules': ofLease,
   'GET /api/payments/:id/receipt': () => books(RENT),
+  'GET /api/leases/preview': () => [RENT],
+  'GET /api/applications/:id/approval': () => [RENT],
+  'GET /api/leases/:id/end': ({ params }) => [rentOfLease(params.id)],
+  'GET /api/leases/:id/cancellation': ({ params }) => [rentOfLease(params.id)],
+  'GET /api/agent/users/:id/hand-over': ({ params }) => [rentOfOwner(params.id)],
+  'GET /api/overview': () => [RENT],
   'GET /api/books/check': () => [RENT],
   'GET /api/books/check/last': () => [RENT],
 } satisfies Shows

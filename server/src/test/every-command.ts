@@ -28,6 +28,7 @@ import {
   homeId,
   type Scene,
 } from './scene.ts'
+import { allShows } from './shown-tags.ts'
 import { IS_SOAK } from './soak.ts'
 import { listenOn, openSocket, type TestSocket } from './sockets.ts'
 import { uploadInParts, uploadPicture } from './uploading.ts'
@@ -437,7 +438,10 @@ async function inBatches<T, R>(all: T[], run: (one: T) => Promise<R>): Promise<R
 
 const nameOf = ({ viewer, route, input }: Read) => `${viewer}: ${route.method} ${route.path} ${JSON.stringify(input)}`
 
-const tagsOf = ({ route, input }: Read) => route.shows?.({ params: input.params ?? {}, query: input.query ?? {} }) ?? []
+const SHOWS = await allShows()
+
+const tagsOf = ({ route, input }: Read) =>
+  SHOWS[`GET ${route.path}`]?.({ params: input.params ?? {}, query: input.query ?? {} }) ?? []
 
 /** @returns whether any user received a tag that the read shows */
 const isToldToAnyone = (one: Read, { byResponse, received }: Told) =>

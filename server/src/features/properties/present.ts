@@ -23,7 +23,9 @@ export type PictureColumns = { images: string[]; cover: ShownPicture | null }
 /** A home and how its `images` are shown. */
 export type PropertyDetailRow = Omit<PropertyRow, SearchColumn> & PictureColumns & { pictures: ShownPicture[] }
 
-export type PropertySummaryRow = Omit<PropertyDetailRow, 'description' | 'version' | 'archivedAt' | 'pictures'>
+type DetailColumn = 'description' | 'version' | 'archivedAt' | 'questions' | 'criteria' | 'publishedAt' | 'pictures'
+
+export type PropertySummaryRow = Omit<PropertyDetailRow, DetailColumn>
 
 /** @returns what a home's row says of its pictures */
 export const pictureColumnsOf = (pictures: Picture[]) => ({

@@ -44,7 +44,8 @@ const pictures = sql<Picture[]>`${sql`array(
   select ${attachments.picture} || jsonb_build_object('path', ${imagePathOf('')}::text || ${attachments.imageId})
   from ${attachments} where ${isOfHome} order by ${position})`}`.as('pictures')
 
-const { description: _________, version: __________, archivedAt: ___________, ...summaryOwnColumns } = ownColumns
+/** What only the page of one home shows. */
+const { description, version, archivedAt, questions, criteria, publishedAt, ...summaryOwnColumns } = ownColumns
 const summaryColumns = { ...summaryOwnColumns, ...pictureColumns }
 
 export { summaryColumns }

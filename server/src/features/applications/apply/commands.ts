@@ -46,7 +46,10 @@ export async function createApplication(
     await assertFewApplications(tx, actor, propertyId)
     // Shared lock: the property can't be let or unpublished before this commits.
     const [found] = await tx
-      .select({ property: summaryColumns, tenant: tenantColumns })
+      .select({
+        property: { ...summaryColumns, questions: properties.questions, criteria: properties.criteria },
+        tenant: tenantColumns,
+      })
       .from(properties)
       .innerJoin(users, eq(users.id, tenantId))
       .where(and(eq(properties.id, propertyId), visiblePropertiesOf(actor)))
