@@ -8,7 +8,7 @@ import { jobs } from '../../jobs/table.ts'
 import { photo } from '../../test/pictures.ts'
 import { findUsedBytes, send, uploadPicture } from '../../test/uploading.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
-import { listPictures } from '../properties/queries.ts'
+import { properties } from '../properties/table.ts'
 import { sweepFiles } from './sweep.ts'
 import { images, uploads } from './table.ts'
 
@@ -128,7 +128,7 @@ it('leaves no home without its pictures when they are attached during a sweep', 
   const answers = (await Promise.all([...made, sweep(0).then(() => null)])).filter((answer) => answer !== null)
   for (const { status, body } of answers) {
     if (status === 400) continue
-    const [picture] = await listPictures(world.db, body.id)
-    expect(await isThere(picture?.path.split('/').at(-1) ?? '')).toEqual([true, true, true])
+    const [home] = await world.db.select().from(properties).where(eq(properties.id, body.id))
+    expect(await isThere(home?.pictures[0]?.path.split('/').at(-1) ?? '')).toEqual([true, true, true])
   }
 })

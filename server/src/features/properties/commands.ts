@@ -22,7 +22,7 @@ import { addEdits, addListing } from './events.ts'
 import { lockProperty } from './lock.ts'
 import { choosePictures, replacePictures } from './pictures/commands.ts'
 import { type PropertyDetailRow, pictureColumnsOf } from './present.ts'
-import { listPictures, requireNotArchived } from './queries.ts'
+import { requireNotArchived } from './queries.ts'
 import { toStoredFacts } from './stored-facts.ts'
 import { properties } from './table.ts'
 import { touchProperties } from './touch.ts'
@@ -93,8 +93,7 @@ export async function editProperty(
     }
     const { currency } = home
     requireAmounts(currency, { price, 'facts.deposit': facts?.deposit })
-    // Not with the row: another edit may have changed them while this one waited for the lock.
-    const shown = await listPictures(tx, id)
+    const shown = home.pictures
     const given = { images: images ?? shown.map(({ path }) => path), imageAlts, imageCaptions }
     const pictures = await choosePictures(tx, [actor.id, home.ownerId], given, shown)
     const arePicturesChanged = !isDeepStrictEqual(pictures, shown)

@@ -47,6 +47,10 @@ export const propertyInvariants: Invariant[] = [
       group by property_id having max(position) <> count(*) - 1`,
   },
   {
+    rule: 'Homes show the pictures that are attached to them',
+    breaches: `select from properties where pictures <> pictures_of(id)`,
+  },
+  {
     rule: 'Homes know the sizes of their pictures',
     breaches: `select from attachments join images on images.id = image_id where property_id is not null
       and (picture -> 'width', picture -> 'height', picture -> 'widths') is distinct from (to_jsonb(width), to_jsonb(height), to_jsonb(widths))`,

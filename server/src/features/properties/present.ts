@@ -2,7 +2,6 @@ import type { Picture } from '@lintel/contract/files/schema'
 import { fromCents } from '@lintel/contract/money'
 import type { Property, PropertySummary } from '@lintel/contract/properties/schema'
 import { dayIn } from '../../format/days.ts'
-import type { ShownPicture } from '../files/table.ts'
 import { fromStoredFacts } from './stored-facts.ts'
 import type { PropertyRow } from './table.ts'
 
@@ -17,11 +16,10 @@ export type SearchColumn =
   | 'isHidden'
   | 'picturesVersion'
 
-/** The paths of a home's pictures, in their order, and how the first is shown. */
-export type PictureColumns = { images: string[]; cover: ShownPicture | null }
+/** The paths of a home's pictures, in their order, and the first of them. */
+export type PictureColumns = { images: string[]; cover: Picture | null }
 
-/** A home and how its `images` are shown. */
-export type PropertyDetailRow = Omit<PropertyRow, SearchColumn> & PictureColumns & { pictures: ShownPicture[] }
+export type PropertyDetailRow = Omit<PropertyRow, SearchColumn> & PictureColumns
 
 type DetailColumn = 'description' | 'version' | 'archivedAt' | 'questions' | 'criteria' | 'publishedAt' | 'pictures'
 
@@ -33,10 +31,6 @@ export const pictureColumnsOf = (pictures: Picture[]) => ({
   cover: pictures[0] ?? null,
   pictures,
 })
-
-/** @returns none where one of both is missing */
-const presentPicture = (path: string | undefined, picture: ShownPicture | null | undefined): Picture[] =>
-  path && picture ? [{ ...picture, path }] : []
 
 export function presentSummary(row: PropertySummaryRow): PropertySummary {
   return {
@@ -53,7 +47,7 @@ export function presentSummary(row: PropertySummaryRow): PropertySummary {
     status: row.status,
     images: row.images,
     facts: fromStoredFacts(row.facts, row.currency),
-    cover: presentPicture(row.images[0], row.cover)[0] ?? null,
+    cover: row.cover,
     isPublished: row.isPublished,
     timeZone: row.timeZone,
     today: dayIn(row.timeZone),
@@ -65,7 +59,7 @@ export function presentSummary(row: PropertySummaryRow): PropertySummary {
 export const presentProperty = (row: PropertyDetailRow): Property => ({
   ...presentSummary(row),
   description: row.description,
-  pictures: row.images.flatMap((path, at) => presentPicture(path, row.pictures[at])),
+  pictures: row.pictures,
   questions: row.questions,
   criteria: row.criteria,
   version: row.version,

@@ -1,51 +1,26 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import type { Picture } from '@lintel/contract/files/schema'
-import {
-  type AnyColumn,
-  and,
-  eq,
-  getTableColumns,
-  gt,
-  isNotNull,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { type AnyColumn, and, eq, getTableColumns, gt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
 import { isAnyOf } from '../../db/many.ts'
 import { prepareOnce } from '../../db/prepared.ts'
 import { notFound, Refusal } from '../../errors/refusal.ts'
-import { attachments, imagePathOf, type ShownPicture } from '../files/table.ts'
 import { type PropertyDetailRow, type PropertySummaryRow, pictureColumnsOf } from './present.ts'
 import { cities, type PropertyRow, properties } from './table.ts'
 
 const { searchText: _, factBits: __, district: ___, availableOn: ____, ...others } = getTableColumns(properties)
 const { cityKey: _____, districtKey: ______, isHidden: _______, picturesVersion: ________, ...ownColumns } = others
 
-const isOfHome = and(eq(attachments.propertyId, properties.id), isNotNull(attachments.imageId))
-const { position } = attachments
-
-/** Read last, for the homes of a page alone. */
+/** Of a list, which shows one picture of each home. */
 const pictureColumns = {
-  images: sql<
-    string[]
-  >`${sql`array(select ${attachments.imageId} from ${attachments} where ${isOfHome} order by ${position})`}`
-    .mapWith((ids: string[]) => ids.map(imagePathOf))
-    .as('images'),
-  cover:
-    sql<ShownPicture | null>`${sql`(select ${attachments.picture} from ${attachments} where ${isOfHome} and ${position} = 0)`}`.as(
-      'cover',
-    ),
+  images: sql<string[]>`${sql`jsonb_path_query_array(${properties.pictures}, '$[*].path')`}`.as('images'),
+  cover: sql<Picture | null>`${sql`${properties.pictures} -> 0`}`.as('cover'),
 }
-/** As `pictureColumnsOf` expects them: one home's are read in one scan. */
-const pictures = sql<Picture[]>`${sql`array(
-  select ${attachments.picture} || jsonb_build_object('path', ${imagePathOf('')}::text || ${attachments.imageId})
-  from ${attachments} where ${isOfHome} order by ${position})`}`.as('pictures')
 
 /** What only the page of one home shows. */
-const { description, version, archivedAt, questions, criteria, publishedAt, ...summaryOwnColumns } = ownColumns
+const { description, version, archivedAt, questions, criteria, publishedAt, pictures, ...summaryOwnColumns } =
+  ownColumns
 const summaryColumns = { ...summaryOwnColumns, ...pictureColumns }
 
 export { summaryColumns }
@@ -65,7 +40,7 @@ export const hasPublishedHome = (ownerId: AnyColumn) =>
 
 const selectOne = (db: Db, actor: Actor | null, id: string | Placeholder) =>
   db
-    .select({ ...ownColumns, pictures })
+    .select(ownColumns)
     .from(properties)
     .where(and(eq(properties.id, id), visibleTo(actor)))
 
@@ -84,12 +59,6 @@ export const ARCHIVED = 'This home is archived. Its leases, documents and histor
 /** @throws conflict */
 export function requireNotArchived({ archivedAt }: Pick<PropertyRow, 'archivedAt'>): void {
   if (archivedAt) throw new Refusal('conflict', ARCHIVED)
-}
-
-/** The pictures of a home, in their order. */
-export async function listPictures(db: Db, propertyId: string): Promise<Picture[]> {
-  const [row] = await db.select({ pictures }).from(properties).where(eq(properties.id, propertyId))
-  return row?.pictures ?? []
 }
 
 /** Cities with a published home, each in its commonest spelling, sorted as in an English index. */

@@ -43,6 +43,8 @@ export const properties = pgTable(
     status: text('status', { enum: PROPERTY_STATUSES }).notNull().default('available'),
     /** A command increments it before it changes the pictures: a trigger then keeps the present ones in `propertyVersions`. */
     picturesVersion: integer('pictures_version').notNull().default(0),
+    /** How it shows its pictures, in their order: a copy from `attachments` by triggers, so that lists read one table. */
+    pictures: jsonb('pictures').$type<Picture[]>().notNull().default([]),
     isPublished: boolean('is_published').notNull().default(false),
     /** It would be published, but its owner's account is disabled. Triggers set it, and publish it again afterwards. */
     isHidden: boolean('is_hidden').notNull().default(false),
