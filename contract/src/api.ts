@@ -22,12 +22,14 @@ import { systemRoutes } from './system/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 
 const { create, previewCreation } = leaseRoutes
+const { approve } = applicationRoutes
 
-/** The fields that features below leases add to the form of a new lease are known here. */
+/** The fields that features below leases add to the forms of a new lease are known here. */
 const newLeaseRoutes = {
   previewCreation: { ...previewCreation, query: previewCreation.query.safeExtend(openingFields) },
   create: { ...create, body: create.body.safeExtend(openingFields).safeExtend(booksField) },
 }
+const approvalRoutes = { approve: { ...approve, body: approve.body.safeExtend(booksField) } }
 
 /** Every route, by feature: the source of the OpenAPI document and the permission tests. */
 export const API = {
@@ -37,7 +39,7 @@ export const API = {
   history: historyRoutes,
   views: viewRoutes,
   saved: savedRoutes,
-  applications: applicationRoutes,
+  applications: { ...applicationRoutes, ...approvalRoutes },
   leases: { ...leaseRoutes, ...newLeaseRoutes },
   rent: rentRoutes,
   documents: documentRoutes,

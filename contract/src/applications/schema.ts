@@ -11,7 +11,6 @@ import { pageQuery } from '../paging.ts'
 import { criteriaSchema } from '../properties/applicants-schema.ts'
 import { homeFactsSchema } from '../properties/facts.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
-import { booksField } from '../rent/new-lease.ts'
 import { numeric, optionalText, requiredText, searchText, text } from '../text.ts'
 import { answersSchema, applicationDraftSchema, givenAnswersIn, givenAnswersSchema } from './answers.ts'
 import { APPLICATION_COLUMN_HEADINGS } from './list-columns.ts'
@@ -166,7 +165,6 @@ export const approvalSchema = z
     monthlyRent: numeric(amount).optional(),
     securityDeposit: numeric(amount).optional(),
     closeOthers: z.boolean().default(true),
-    ...booksField,
   })
   .refine(({ startDate, endDate }) => endDate > startDate, {
     path: ['endDate'],

@@ -75,7 +75,7 @@ export function approveApplication(
       data: { ...step, leaseId: lease.id, startsOn, endsOn },
     })
     happened.touch([application.tenantId, property.ownerId], LEASES)
-    const made = { lease, property, form: { books: terms.books } }
+    const made = { lease, property, form: terms }
     await leaseCreation.run(tx, happened.causedBy(approved), { actor, leases: [made], now: new Date() })
     await touchProperties(tx, happened, [property])
     await closeApplications(tx, happened.causedBy(approved), actor, others, property)

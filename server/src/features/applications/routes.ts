@@ -1,6 +1,6 @@
 import type { Actor } from '@lintel/contract/actor'
+import { API } from '@lintel/contract/api'
 import { APPLICATION_LIST_COLUMNS } from '@lintel/contract/applications/list-columns'
-import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
 import { documentRoutes } from '@lintel/contract/documents/routes'
 import type { Page } from '@lintel/contract/paging'
 import { questionsAllowedWith } from '@lintel/contract/properties/questions'
@@ -24,6 +24,8 @@ import { type ApplicationListRow, presentApplication, presentApplicationDetail, 
 import { findApplication, findLeaseOf, listEvents, listOtherApplications, previewApproval } from './queries.ts'
 import { askApplicant, openApplication, shortlistApplication, stopWaiting } from './review/commands.ts'
 import { listDocumentsOfApplication } from './sent-documents.ts'
+
+const routes = API.applications
 
 export function applicationRoutes(app: FastifyInstance, context: AppContext) {
   const { db, settings } = context

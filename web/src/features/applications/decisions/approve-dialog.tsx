@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Application, type ApprovalPreview, approvalIn } from '@lintel/contract/applications/schema'
+import { type Application, type Approval, type ApprovalPreview, approvalIn } from '@lintel/contract/applications/schema'
 import { lastDayOf, termOf } from '@lintel/contract/calendar'
 import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
@@ -18,7 +18,7 @@ import { DialogQuery } from '../../../ui/overlays/dialog-query.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { formatDay, isCalendarDay } from '../../../ui/text/dates.ts'
 import { symbolOf } from '../../../ui/text/money.ts'
-import { NewLeaseParts } from '../../leases/new-lease-parts.tsx'
+import { NewLeaseParts, readNewLeaseFields } from '../../leases/new-lease-parts.tsx'
 import { formatTerm, typedTermOf } from '../../leases/term.ts'
 import { ApprovalConsequences } from './approval-consequences.tsx'
 import { approvalPreviewQuery, useDecide } from './decision-data.ts'
@@ -45,13 +45,18 @@ export default function ApproveDialog({ application, onClose, onDone }: Decision
 function TermsForm({ application, preview, onClose, onDone }: DecisionDialogProps & { preview: ApprovalPreview }) {
   const decide = useDecide(application.id)
   const [, navigate] = useLocation()
-  const form = useTermsForm(preview, application.property.currency)
+  const { currency } = application.property
+  const form = useTermsForm(preview, currency)
   const values = form.watch()
+  const submit = (terms: Approval) => {
+    const { fields } = readNewLeaseFields(form.getValues(), { currency, consequences: preview.consequences })
+    return decide.mutateAsync({ move: 'approve', terms: { ...terms, ...fields } })
+  }
   const letFor = hasDates(values) && preview.leases.find((lease) => overlapOf(lease, values))
   return (
     <DialogFormBody
       form={form}
-      submit={(terms) => decide.mutateAsync({ move: 'approve', terms })}
+      submit={submit}
       onClose={onClose}
       onDone={() => {
         onDone?.()
@@ -67,7 +72,7 @@ function TermsForm({ application, preview, onClose, onDone }: DecisionDialogProp
       action={{ label: 'Approve and make the lease', pendingLabel: 'Approving...', disabled: Boolean(letFor) }}
       className="space-y-6"
     >
-      <TermFields form={form} values={values} preview={preview} currency={application.property.currency} />
+      <TermFields form={form} values={values} preview={preview} currency={currency} />
       {letFor && (
         <p
           role="alert"
@@ -78,12 +83,7 @@ function TermsForm({ application, preview, onClose, onDone }: DecisionDialogProp
       {preview.others.length > 0 && (
         <Switch {...form.register('closeOthers')} label="Close the other pending applications" />
       )}
-      <NewLeaseParts
-        hasApplication
-        form={form}
-        currency={application.property.currency}
-        consequences={preview.consequences}
-      />
+      <NewLeaseParts hasApplication form={form} currency={currency} consequences={preview.consequences} />
       <ApprovalConsequences application={application} preview={preview} values={values} />
     </DialogFormBody>
   )

@@ -1,6 +1,6 @@
 import type { Consequence } from '@lintel/contract/consequences'
 import type { ReadFields } from '../../leases/new-lease-parts.tsx'
-import { NO_OPENING, readOpening } from '../dialogs/opening-fields.tsx'
+import { readOpening } from '../dialogs/opening-fields.tsx'
 
 /** Whether the form asks if books are kept: their owner has not chosen yet. */
 export const asksForBooks = (consequences: readonly Consequence[]) =>
@@ -8,7 +8,7 @@ export const asksForBooks = (consequences: readonly Consequence[]) =>
 
 /** The balances, and whether the lease gets books: as the owner has chosen when that is not asked. */
 export const readFields: ReadFields = ({ books, opening }, { currency, consequences }) => {
-  const { amounts, faults } = readOpening(opening ?? NO_OPENING, currency)
+  const { amounts, faults } = opening ? readOpening(opening, currency) : { amounts: {}, faults: {} }
   return {
     fields: asksForBooks(consequences) ? { ...amounts, books } : amounts,
     faults: Object.fromEntries(Object.entries(faults).map(([name, fault]) => [`opening.${name}`, fault])),
