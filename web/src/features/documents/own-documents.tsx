@@ -4,7 +4,7 @@ import { useList } from '../../api/use-list.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { PapersDrawing } from '../../ui/page/record-drawings.tsx'
+import { DocumentsDrawing } from '../../ui/page/record-drawings.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { AddDocument } from './add-document.tsx'
 import { ownDocumentsQuery } from './data.ts'
@@ -57,7 +57,7 @@ export function OwnDocuments({ title, limit, propertyId, empty, hasAllLink }: Ow
             action={(document) => document.type !== 'lease' && <RemoveDocument document={document} />}
             empty={
               <Card flush>
-                <EmptyState compact level={3} drawing={PapersDrawing} {...empty} action={add} />
+                <EmptyState compact level={3} drawing={DocumentsDrawing} {...empty} action={add} />
               </Card>
             }
           />

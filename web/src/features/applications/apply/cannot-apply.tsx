@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { HomeDrawing } from '../../../ui/page/drawings.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Page } from '../../../ui/page/page.tsx'
-import { PapersDrawing, PeopleDrawing } from '../../../ui/page/record-drawings.tsx'
+import { DocumentsDrawing, PeopleDrawing } from '../../../ui/page/record-drawings.tsx'
 import { formatDay } from '../../../ui/text/dates.ts'
 
 /* Shown instead of the application form if the user can't apply. */
@@ -48,7 +48,7 @@ export function OwnProperty() {
 export function AlreadyApplied({ application }: { application: Application }) {
   return (
     <EmptyState
-      drawing={PapersDrawing}
+      drawing={DocumentsDrawing}
       title="You have already applied for this home"
       hint={`You applied on ${formatDay(application.createdAt)}. ${STATUS_TEXTS[application.status] ?? ''}`}
       action={<LinkButton href={urlOf('reviewApplication', { id: application.id })}>See your application</LinkButton>}

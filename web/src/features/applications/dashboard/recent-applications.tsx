@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { FailedState } from '../../../ui/page/failed-state.tsx'
 import { List } from '../../../ui/page/list.tsx'
 import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
-import { PapersDrawing } from '../../../ui/page/record-drawings.tsx'
+import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { Loading } from '../../../ui/page/skeleton.tsx'
 import { ApplicationRow } from '../application/application-row.tsx'
@@ -82,7 +82,7 @@ function Rows({
   if (data.rows.length === 0)
     return (
       <Card flush>
-        <EmptyState compact level={3} drawing={PapersDrawing} {...empty} />
+        <EmptyState compact level={3} drawing={DocumentsDrawing} {...empty} />
       </Card>
     )
   return (

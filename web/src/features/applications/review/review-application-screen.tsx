@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { FailedState } from '../../../ui/page/failed-state.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { useTitle } from '../../../ui/page/page-title.ts'
-import { PapersDrawing } from '../../../ui/page/record-drawings.tsx'
+import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
 import { Loading, Skeleton, SkeletonLines } from '../../../ui/page/skeleton.tsx'
 import { formatDay } from '../../../ui/text/dates.ts'
 import { useCurrentUser } from '../../accounts/data.ts'
@@ -110,7 +110,7 @@ function ApplicationNotFound() {
     <Page width="read">
       <EmptyState
         level={1}
-        drawing={PapersDrawing}
+        drawing={DocumentsDrawing}
         title="Application not found"
         hint="It is not here, or it is not yours to see."
         action={<LinkButton href={urlOf('applications')}>Back to applications</LinkButton>}

@@ -1,7 +1,7 @@
 import { useList } from '../../../api/use-list.ts'
 import { Card } from '../../../ui/page/card.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { PapersDrawing } from '../../../ui/page/record-drawings.tsx'
+import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { useCurrentUser } from '../../accounts/data.ts'
 import { AddDocument } from '../add-document.tsx'
@@ -36,7 +36,7 @@ export function PropertyDocuments({ propertyId, isReadOnly = false }: { property
                 <EmptyState
                   compact
                   level={3}
-                  drawing={PapersDrawing}
+                  drawing={DocumentsDrawing}
                   title="No documents yet"
                   hint="Leases of this home appear here by themselves, and whatever is sent with applications for it."
                   action={!isReadOnly && add}

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/page/card.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { LoadMore } from '../../../ui/page/load-more.tsx'
 import { QueryState } from '../../../ui/page/query-state.tsx'
-import { PapersDrawing } from '../../../ui/page/record-drawings.tsx'
+import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
 import { ledgerQuery } from '../data.ts'
 import { LedgerLineRow } from './ledger-line.tsx'
 import { LedgerSkeleton, LedgerTable } from './ledger-table.tsx'
@@ -51,7 +51,7 @@ const NothingCharged = () => (
     <EmptyState
       compact
       level={3}
-      drawing={PapersDrawing}
+      drawing={DocumentsDrawing}
       title="Nothing charged yet"
       hint="Each charge appears here ten days before it is due, and each payment once it is recorded."
     />

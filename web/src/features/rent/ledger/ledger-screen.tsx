@@ -20,7 +20,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { useTitle } from '../../../ui/page/page-title.ts'
 import { QueryState } from '../../../ui/page/query-state.tsx'
-import { PapersDrawing } from '../../../ui/page/record-drawings.tsx'
+import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { formatDayRange } from '../../../ui/text/dates.ts'
 import { useCurrentUser } from '../../accounts/data.ts'
@@ -59,7 +59,7 @@ export function LedgerScreen({ params: { id = '' } }: ScreenProps) {
       />
       {!account && isMissing(query.error) ? (
         <EmptyState
-          drawing={PapersDrawing}
+          drawing={DocumentsDrawing}
           title="Ledger not found"
           hint="It belongs to a lease that is not yours, or was removed."
           action={<LinkButton href={urlOf('dashboard')}>Go to the dashboard</LinkButton>}
@@ -181,7 +181,7 @@ function NoLedger({ leaseId, isLandlord }: { leaseId: string; isLandlord: boolea
     <Page width="read">
       <EmptyState
         level={1}
-        drawing={PapersDrawing}
+        drawing={DocumentsDrawing}
         title="No books yet"
         hint={
           isLandlord

@@ -9,7 +9,7 @@ import { BackToDashboard } from '../../../ui/page/back-to-dashboard.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { QueryState } from '../../../ui/page/query-state.tsx'
-import { PapersDrawing } from '../../../ui/page/record-drawings.tsx'
+import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { FilterTabs } from '../../../ui/table/filter-tabs.tsx'
 import { formatDay } from '../../../ui/text/dates.ts'
@@ -110,7 +110,7 @@ function NoMoney() {
     <Page width="read">
       <EmptyState
         level={1}
-        drawing={PapersDrawing}
+        drawing={DocumentsDrawing}
         title="Nothing to pay here yet"
         hint="Once the owner of your home keeps the books of your lease here, you see what is due and by when, every payment with its receipt, and the deposit that is held."
         action={

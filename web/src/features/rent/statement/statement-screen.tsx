@@ -15,7 +15,7 @@ import { SearchDrawing } from '../../../ui/page/drawings.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { QueryState } from '../../../ui/page/query-state.tsx'
-import { PapersDrawing } from '../../../ui/page/record-drawings.tsx'
+import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { ExportButton } from '../../../ui/table/export-button.tsx'
 import { formatDayRange } from '../../../ui/text/dates.ts'
@@ -157,7 +157,7 @@ const Missing = () => (
 
 const NothingFound = () => (
   <EmptyState
-    drawing={PapersDrawing}
+    drawing={DocumentsDrawing}
     title="Nothing in these days"
     hint="Nothing was charged or paid in them, and nothing was owed before. Choose other days above."
   />

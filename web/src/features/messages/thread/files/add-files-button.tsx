@@ -45,7 +45,7 @@ export function AddFilesButton({ onFiles }: { onFiles: (files: File[]) => void }
   )
 }
 
-/** Whether the device is a phone or tablet, which has a camera to take photos of papers with. */
+/** Whether the device is a phone or tablet, which has a camera to take photos of documents with. */
 function useHasCoarsePointer(): boolean {
   const [isCoarse, setCoarse] = useState(false)
   useEffect(() => {
