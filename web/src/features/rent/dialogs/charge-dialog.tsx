@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
-import { type Account, newChargeSchema } from '@lintel/contract/rent/schema'
+import { type Ledger, newChargeSchema } from '@lintel/contract/rent/schema'
 import { CHARGE_KINDS, ONE_OFF_KINDS } from '@lintel/contract/rent/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -17,8 +17,8 @@ import { positiveIn } from './amounts.ts'
 import { RetryableFailure } from './retryable-failure.tsx'
 
 /** Charges a tenant something once. */
-export default function ChargeDialog({ account, onClose }: { account: Account; onClose: () => void }) {
-  const { leaseId, currency, tenant, today } = account
+export default function ChargeDialog({ ledger, onClose }: { ledger: Ledger; onClose: () => void }) {
+  const { leaseId, currency, tenant, today } = ledger
   const add = useAddCharge(leaseId)
   const clientId = useClientId()
   const [resolver] = useState(() =>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { monthStart } from '@lintel/contract/calendar'
-import { type Account, newScheduleSchema } from '@lintel/contract/rent/schema'
+import { type Ledger, newScheduleSchema } from '@lintel/contract/rent/schema'
 import { CHARGE_KINDS, SCHEDULED_KINDS } from '@lintel/contract/rent/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -38,8 +38,8 @@ const scheduleForm = (currency: string) =>
   })
 
 /** Charges something each period, beside the rent. */
-export default function ScheduleDialog({ account, onClose }: { account: Account; onClose: () => void }) {
-  const { leaseId, currency, today } = account
+export default function ScheduleDialog({ ledger, onClose }: { ledger: Ledger; onClose: () => void }) {
+  const { leaseId, currency, today } = ledger
   const add = useAddSchedule(leaseId)
   const clientId = useClientId()
   const [resolver] = useState(() => zodResolver(scheduleForm(currency)))

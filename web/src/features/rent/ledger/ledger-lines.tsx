@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { LoadMore } from '../../../ui/page/load-more.tsx'
 import { QueryState } from '../../../ui/page/query-state.tsx'
 import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
-import { ledgerQuery } from '../data.ts'
+import { ledgerLinesQuery } from '../data.ts'
 import { LedgerLineRow } from './ledger-line.tsx'
 import { LedgerSkeleton, LedgerTable } from './ledger-table.tsx'
 
@@ -21,7 +21,7 @@ export interface LedgerLinesProps {
 
 /** Every charge and payment of a lease with the running balance, newest first. */
 export function LedgerLines({ leaseId, currency, readerId, menuOf }: LedgerLinesProps) {
-  const list = useList(ledgerQuery(leaseId))
+  const list = useList(ledgerLinesQuery(leaseId))
   const showsOwner = new Set(list.data?.map(({ owner }) => owner.id)).size > 1
   return (
     <QueryState query={list} what="the charges and payments" pending={<LedgerSkeleton />} empty={<NothingCharged />}>

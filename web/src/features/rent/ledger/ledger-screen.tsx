@@ -3,7 +3,7 @@ import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { rentPolicy } from '@lintel/contract/rent/policy'
-import type { Account } from '@lintel/contract/rent/schema'
+import type { Ledger } from '@lintel/contract/rent/schema'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Landmark, MessageSquare, Plus } from 'lucide-react'
@@ -25,10 +25,10 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { formatDayRange } from '../../../ui/text/dates.ts'
 import { useCurrentUser } from '../../accounts/data.ts'
 import { InvitationButton } from '../../leases/invitation-button.tsx'
-import { AccountCard } from '../account-card.tsx'
-import { accountQuery } from '../data.ts'
+import { ledgerQuery } from '../data.ts'
 import type { ChargeOfLine, PaymentOfLine } from '../dialogs/consequences.ts'
 import { DIALOGS } from '../dialogs/dialogs.ts'
+import { LedgerCard } from '../ledger-card.tsx'
 import { ReminderButton } from '../reminder-button.tsx'
 import { LedgerSection } from './ledger-section.tsx'
 import { LineMenu } from './line-menu.tsx'
@@ -39,17 +39,17 @@ const PRELOADED = [DIALOGS.payment]
 /** The books of one lease: balance, charges and payments, and schedules. Its tenant only reads. */
 export function LedgerScreen({ params: { id = '' } }: ScreenProps) {
   const user = useCurrentUser()
-  const query = useQuery(accountQuery(id))
-  const account = query.data
-  useTitle(account ? `Ledger of ${fullName(account.tenant)}` : 'Ledger')
+  const query = useQuery(ledgerQuery(id))
+  const ledger = query.data
+  useTitle(ledger ? `Ledger of ${fullName(ledger.tenant)}` : 'Ledger')
   if (!user) return null
   const isLandlord = propertyPolicy.listOwn(user)
-  if (account === null) return <NoLedger leaseId={id} isLandlord={isLandlord} />
+  if (ledger === null) return <NoLedger leaseId={id} isLandlord={isLandlord} />
   return (
     <Page>
       <PageHeading
         title="Ledger"
-        lead={account ? leadOf(account) : '\u00a0'}
+        lead={ledger ? leadOf(ledger) : '\u00a0'}
         back={
           <TextLink quiet href={isLandlord ? urlOf('rent') : urlOf('money')}>
             <ArrowLeft aria-hidden="true" />
@@ -57,7 +57,7 @@ export function LedgerScreen({ params: { id = '' } }: ScreenProps) {
           </TextLink>
         }
       />
-      {!account && isMissing(query.error) ? (
+      {!ledger && isMissing(query.error) ? (
         <EmptyState
           drawing={DocumentsDrawing}
           title="Ledger not found"
@@ -75,18 +75,18 @@ export function LedgerScreen({ params: { id = '' } }: ScreenProps) {
             </>
           }
         >
-          {(found) => found && <Ledger account={found} user={user} />}
+          {(found) => found && <LedgerContent ledger={found} user={user} />}
         </QueryState>
       )}
     </Page>
   )
 }
 
-const leadOf = ({ tenant, property, startDate, endDate }: Account) =>
+const leadOf = ({ tenant, property, startDate, endDate }: Ledger) =>
   `${isolated(fullName(tenant))} · ${isolated(property.title)}, ${isolated(property.city)} · ${formatDayRange(startDate, endDate)}`
 
-function Ledger({ account, user }: { account: Account; user: User }) {
-  const { leaseId, currency, today, tenant, owner } = account
+function LedgerContent({ ledger, user }: { ledger: Ledger; user: User }) {
+  const { leaseId, currency, today, tenant, owner } = ledger
   const canKeep = rentPolicy.keep(user, { tenantId: tenant.id, ownerIds: [owner.id] })
   const isOwn = tenant.id === user.id
   const { open, dialog } = useDialog()
@@ -98,9 +98,9 @@ function Ledger({ account, user }: { account: Account; user: User }) {
   }
   return (
     <>
-      <AccountCard account={account} isOwn={isOwn}>
-        {canKeep && <KeeperButtons account={account} open={open} />}
-        <MessageButton account={account} isOwn={isOwn} />
+      <LedgerCard ledger={ledger} isOwn={isOwn}>
+        {canKeep && <KeeperButtons ledger={ledger} open={open} />}
+        <MessageButton ledger={ledger} isOwn={isOwn} />
         {canKeep && (
           <Button
             variant="ghost"
@@ -110,7 +110,7 @@ function Ledger({ account, user }: { account: Account; user: User }) {
             How tenants pay
           </Button>
         )}
-      </AccountCard>
+      </LedgerCard>
       <LedgerSection
         leaseId={leaseId}
         currency={currency}
@@ -118,11 +118,11 @@ function Ledger({ account, user }: { account: Account; user: User }) {
         {...(canKeep && { menuOf: (line) => <LineMenu line={line} actions={actions} /> })}
       />
       <Schedules
-        account={account}
+        ledger={ledger}
         edit={
           canKeep
             ? {
-                add: () => open(DIALOGS.schedule, { account }),
+                add: () => open(DIALOGS.schedule, { ledger }),
                 change: (schedule) => open(DIALOGS.amount, { schedule, today }),
                 end: (schedule) => open(DIALOGS.endSchedule, { schedule, today }),
               }
@@ -134,31 +134,27 @@ function Ledger({ account, user }: { account: Account; user: User }) {
   )
 }
 
-type KeeperButtonsProps = { account: Account; open: ReturnType<typeof useDialog>['open'] }
+type KeeperButtonsProps = { ledger: Ledger; open: ReturnType<typeof useDialog>['open'] }
 
 /** What a landlord does most: record, charge, remind, and invite a tenant without an account of their own. */
-function KeeperButtons({ account, open }: KeeperButtonsProps) {
-  const { leaseId, tenant, overdue } = account
+function KeeperButtons({ ledger, open }: KeeperButtonsProps) {
+  const { leaseId, tenant, overdue } = ledger
   return (
     <>
       <ActionBar>
-        <Button onClick={() => open(DIALOGS.payment, { account })}>Record a payment</Button>
-        <Button
-          variant="secondary"
-          icon={<Plus aria-hidden="true" />}
-          onClick={() => open(DIALOGS.charge, { account })}
-        >
+        <Button onClick={() => open(DIALOGS.payment, { ledger })}>Record a payment</Button>
+        <Button variant="secondary" icon={<Plus aria-hidden="true" />} onClick={() => open(DIALOGS.charge, { ledger })}>
           Add a charge
         </Button>
       </ActionBar>
-      {overdue > 0 && <ReminderButton account={account} />}
+      {overdue > 0 && <ReminderButton ledger={ledger} />}
       {!tenant.id && <InvitationButton size="md" leaseId={leaseId} tenantName={fullName(tenant)} />}
     </>
   )
 }
 
 /** Leads to the conversation with the other side of the lease, if they have an account. */
-function MessageButton({ account: { tenant, owner, property }, isOwn }: { account: Account; isOwn: boolean }) {
+function MessageButton({ ledger: { tenant, owner, property }, isOwn }: { ledger: Ledger; isOwn: boolean }) {
   const partner = isOwn ? owner : tenant
   if (!partner.id) return null
   return (

@@ -86,7 +86,7 @@ function Rent({ user }: { user: User }) {
         empty={
           isEmpty ? <NoBooks isAll={isAll} books={books} onStart={openBooks} /> : <NoneFound filter={filters.filter} />
         }
-        onRecord={(account) => open(DIALOGS.payment, { account })}
+        onRecord={(ledger) => open(DIALOGS.payment, { ledger })}
       />
       {dialog}
     </Page>
