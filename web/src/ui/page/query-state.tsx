@@ -12,7 +12,7 @@ export interface QueryStateProps<Data> extends Pick<FailedStateProps, 'level' | 
     error: unknown
     isFetching: boolean
     hasNextPage?: boolean
-    refetch: () => Promise<unknown>
+    refetch: () => unknown
   }
   /** What is read: 'the reports' for 'Loading the reports' and 'The reports could not be loaded', or other such texts. */
   what: string | { loading: string; failed: string }

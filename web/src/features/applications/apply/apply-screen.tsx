@@ -5,10 +5,10 @@ import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { isMissing } from '../../../api/failures.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { ActionBar } from '../../../ui/page/action-bar.tsx'
 import { FailedState } from '../../../ui/page/failed-state.tsx'
+import { FailedPage } from '../../../ui/page/notice-page.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { useTitle } from '../../../ui/page/page-title.ts'
 import { Loading, Skeleton } from '../../../ui/page/skeleton.tsx'
@@ -19,7 +19,7 @@ import { PropertySummaryCard, PropertySummarySkeleton } from '../application/pro
 import { TitleSkeleton } from '../application/title-skeleton.tsx'
 import { ownApplicationQuery } from '../data.ts'
 import { ApplyForm } from './apply-form.tsx'
-import { AlreadyApplied, NotAvailable, OwnProperty, PropertyNotFound } from './cannot-apply.tsx'
+import { AlreadyApplied, NotAvailable, OwnProperty, PROPERTY_NOT_FOUND } from './cannot-apply.tsx'
 import { CriteriaAside } from './criteria-aside.tsx'
 import { draftQuery } from './draft-query.ts'
 
@@ -36,19 +36,8 @@ export function ApplyScreen({ params }: { params: Record<string, string> }) {
   useTitle(propertyResult.data ? `Apply for ${propertyResult.data.title}` : 'Apply')
 
   if (propertyResult.isPending || ownApplication.isPending || draft.isPending) return <ApplySkeleton propertyId={id} />
-  if (!propertyResult.data && isMissing(propertyResult.error)) return <PropertyNotFound />
   if (!propertyResult.data)
-    return (
-      <Page width="read">
-        <FailedState
-          level={1}
-          title="The home could not be loaded"
-          error={propertyResult.error}
-          onRetry={propertyResult.refetch}
-          retrying={propertyResult.isFetching}
-        />
-      </Page>
-    )
+    return <FailedPage query={propertyResult} title="The home could not be loaded" missing={PROPERTY_NOT_FOUND} />
   // While signing out, before the screen unmounts.
   if (!user) return null
 

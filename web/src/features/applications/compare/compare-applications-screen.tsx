@@ -25,10 +25,10 @@ export function CompareApplicationsScreen({ params: { id = '' } }: ScreenProps) 
 }
 
 function ComparedHome({ id, user }: { id: string; user: User }) {
-  const { data: home, error, isFetching, refetch } = useQuery(managedPropertyQuery(id))
+  const query = useQuery(managedPropertyQuery(id))
+  const { data: home, error } = query
   useTitle(home ? `Applicants for ${home.title}` : 'Compare applicants')
-  if (isForbidden(error) || isMissing(error) || (!home && error))
-    return <ManagedHomeFailure id={id} error={error} retry={() => void refetch()} isRetrying={isFetching} />
+  if (isForbidden(error) || isMissing(error) || (!home && error)) return <ManagedHomeFailure id={id} query={query} />
   return (
     <Page>
       <PageHeading

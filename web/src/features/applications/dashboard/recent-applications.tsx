@@ -7,12 +7,11 @@ import { TextLink } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { FailedState } from '../../../ui/page/failed-state.tsx'
 import { List } from '../../../ui/page/list.tsx'
 import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
+import { QueryState } from '../../../ui/page/query-state.tsx'
 import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
 import { Section } from '../../../ui/page/section.tsx'
-import { Loading } from '../../../ui/page/skeleton.tsx'
 import { ApplicationRow } from '../application/application-row.tsx'
 
 export interface RecentApplicationsProps {
@@ -52,50 +51,38 @@ const ROW_HEIGHTS = {
   withDecision: 'h-[9.3125rem] sm:h-[4.25rem]',
 }
 
-function Rows({
-  query: { data, isPending, error, refetch, isFetching },
-  by,
-  canDecide,
-  empty,
-}: RecentApplicationsProps) {
-  if (isPending)
-    return (
-      <Loading label="Loading the applications">
+function Rows({ query, by, canDecide, empty }: RecentApplicationsProps) {
+  return (
+    <QueryState
+      compact
+      hasCard
+      level={3}
+      query={{ ...query, data: query.data?.rows }}
+      what="the applications"
+      pending={
         <ListSkeleton
           height={by === 'home' ? ROW_HEIGHTS.byHome : canDecide ? ROW_HEIGHTS.withDecision : ROW_HEIGHTS.withView}
         />
-      </Loading>
-    )
-  if (!data)
-    return (
-      <Card flush>
-        <FailedState
-          compact
-          level={3}
-          title="The applications could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Card>
-    )
-  if (data.rows.length === 0)
-    return (
-      <Card flush>
-        <EmptyState compact level={3} drawing={DocumentsDrawing} {...empty} />
-      </Card>
-    )
-  return (
-    <List label="Recent Applications">
-      {data.rows.map((application) => (
-        <ApplicationRow
-          key={application.id}
-          application={application}
-          by={by}
-          action={by === 'applicant' && <Actions application={application} canDecide={canDecide} />}
-        />
-      ))}
-    </List>
+      }
+      empty={
+        <Card flush>
+          <EmptyState compact level={3} drawing={DocumentsDrawing} {...empty} />
+        </Card>
+      }
+    >
+      {(applications) => (
+        <List label="Recent Applications">
+          {applications.map((application) => (
+            <ApplicationRow
+              key={application.id}
+              application={application}
+              by={by}
+              action={by === 'applicant' && <Actions application={application} canDecide={canDecide} />}
+            />
+          ))}
+        </List>
+      )}
+    </QueryState>
   )
 }
 

@@ -4,11 +4,10 @@ import { fullName } from '@lintel/contract/names'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isMissing } from '../../../api/failures.ts'
 import type { Elements } from '../../../ui/elements.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { FailedState } from '../../../ui/page/failed-state.tsx'
+import type { EmptyStateProps } from '../../../ui/page/empty-state.tsx'
+import { FailedPage } from '../../../ui/page/notice-page.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { useTitle } from '../../../ui/page/page-title.ts'
 import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
@@ -35,7 +34,8 @@ import { StepsCard } from './steps-card.tsx'
 /** One application, for its applicant, the property's owner and agents. */
 export function ReviewApplicationScreen({ params }: { params: Record<string, string> }) {
   const user = useCurrentUser()
-  const { data, error, isPending, isFetching, refetch } = useQuery(applicationQuery(params.id ?? ''))
+  const query = useQuery(applicationQuery(params.id ?? ''))
+  const { data } = query
   const isOwn = data !== undefined && data.tenantId === user?.id
   const title = data && (isOwn ? 'Your application' : `Application from ${isolated(fullName(data.tenant))}`)
   const canDecide =
@@ -43,20 +43,8 @@ export function ReviewApplicationScreen({ params }: { params: Record<string, str
   useTitle(title ?? 'Application')
   useRecordRecent('application', data?.id)
 
-  if (isPending) return <ReviewSkeleton id={params.id} />
-  if (!data && isMissing(error)) return <ApplicationNotFound />
-  if (!data)
-    return (
-      <Page width="read">
-        <FailedState
-          level={1}
-          title="The application could not be loaded"
-          error={error}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
-      </Page>
-    )
+  if (query.isPending) return <ReviewSkeleton id={params.id} />
+  if (!data) return <FailedPage query={query} title="The application could not be loaded" missing={NOT_FOUND} />
   return (
     <ReviewLayout
       id={params.id}
@@ -105,18 +93,11 @@ function ReviewLayout({ id, title, lead, badge, aside, children }: ReviewLayoutP
   )
 }
 
-function ApplicationNotFound() {
-  return (
-    <Page width="read">
-      <EmptyState
-        level={1}
-        drawing={DocumentsDrawing}
-        title="Application not found"
-        hint="It is not here, or it is not yours to see."
-        action={<LinkButton href={urlOf('applications')}>Back to applications</LinkButton>}
-      />
-    </Page>
-  )
+const NOT_FOUND: EmptyStateProps = {
+  drawing: DocumentsDrawing,
+  title: 'Application not found',
+  hint: 'It is not here, or it is not yours to see.',
+  action: <LinkButton href={urlOf('applications')}>Back to applications</LinkButton>,
 }
 
 function ReviewSkeleton({ id }: { id: string | undefined }) {

@@ -39,13 +39,12 @@ function Management({ id, user }: { id: string; user: User }) {
   const [, navigate] = useLocation()
   // Until the list is shown: a refetch would fail.
   const [isRemoved, setRemoved] = useState(false)
-  const query = { ...managedPropertyQuery(id), enabled: !isRemoved }
-  const { data: home, error, isFetching, refetch } = useQuery(query)
+  const query = useQuery({ ...managedPropertyQuery(id), enabled: !isRemoved })
+  const { data: home, error } = query
   useTitle(home?.title ?? (isMissing(error) ? 'Property not found' : 'Home'))
   usePictureTransitionReady(home !== undefined)
   useRecordRecent('property', isRemoved ? undefined : home?.id)
-  if (isForbidden(error) || isMissing(error) || (!home && error))
-    return <ManagedHomeFailure id={id} error={error} retry={() => void refetch()} isRetrying={isFetching} />
+  if (isForbidden(error) || isMissing(error) || (!home && error)) return <ManagedHomeFailure id={id} query={query} />
   const leave = () => {
     setRemoved(true)
     navigate(urlOf('properties'), { replace: true })

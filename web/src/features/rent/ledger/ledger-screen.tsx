@@ -17,6 +17,7 @@ import { DialogButton } from '../../../ui/overlays/dialog-button.tsx'
 import { useDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 import { ActionBar } from '../../../ui/page/action-bar.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { EmptyPage } from '../../../ui/page/notice-page.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { useTitle } from '../../../ui/page/page-title.ts'
 import { QueryState } from '../../../ui/page/query-state.tsx'
@@ -174,26 +175,23 @@ const NOTHING: (() => Promise<unknown>)[] = []
 /** In place of the books that are not started. */
 function NoLedger({ leaseId, isLandlord }: { leaseId: string; isLandlord: boolean }) {
   return (
-    <Page width="read">
-      <EmptyState
-        level={1}
-        drawing={DocumentsDrawing}
-        title="No books yet"
-        hint={
-          isLandlord
-            ? 'The books charge the rent of this lease when it is due, and show what is paid and what is open. Nobody is billed until you start them.'
-            : 'The owner has not started the books of this lease. Once they do, you see here what is due and what you paid.'
-        }
-        action={
-          isLandlord ? (
-            <DialogButton load={DIALOGS.leaseBooks} props={{ leaseId }}>
-              Start the books
-            </DialogButton>
-          ) : (
-            <LinkButton href={urlOf('lease')}>Your lease</LinkButton>
-          )
-        }
-      />
-    </Page>
+    <EmptyPage
+      drawing={DocumentsDrawing}
+      title="No books yet"
+      hint={
+        isLandlord
+          ? 'The books charge the rent of this lease when it is due, and show what is paid and what is open. Nobody is billed until you start them.'
+          : 'The owner has not started the books of this lease. Once they do, you see here what is due and what you paid.'
+      }
+      action={
+        isLandlord ? (
+          <DialogButton load={DIALOGS.leaseBooks} props={{ leaseId }}>
+            Start the books
+          </DialogButton>
+        ) : (
+          <LinkButton href={urlOf('lease')}>Your lease</LinkButton>
+        )
+      }
+    />
   )
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { BackToDashboard } from '../../../ui/page/back-to-dashboard.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { EmptyPage } from '../../../ui/page/notice-page.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { QueryState } from '../../../ui/page/query-state.tsx'
 import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
@@ -107,21 +107,18 @@ function OwnLedger({ ledger }: { ledger: Ledger }) {
 
 function NoMoney() {
   return (
-    <Page width="read">
-      <EmptyState
-        level={1}
-        drawing={DocumentsDrawing}
-        title="Nothing to pay here yet"
-        hint="Once the owner of your home keeps the books of your lease here, you see what is due and by when, every payment with its receipt, and the deposit that is held."
-        action={
-          <div className="flex flex-wrap justify-center gap-2">
-            <LinkButton href={urlOf('lease')} variant="secondary">
-              Your lease
-            </LinkButton>
-            <LinkButton href={urlOf('dashboard')}>Go to the dashboard</LinkButton>
-          </div>
-        }
-      />
-    </Page>
+    <EmptyPage
+      drawing={DocumentsDrawing}
+      title="Nothing to pay here yet"
+      hint="Once the owner of your home keeps the books of your lease here, you see what is due and by when, every payment with its receipt, and the deposit that is held."
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <LinkButton href={urlOf('lease')} variant="secondary">
+            Your lease
+          </LinkButton>
+          <LinkButton href={urlOf('dashboard')}>Go to the dashboard</LinkButton>
+        </div>
+      }
+    />
   )
 }
