@@ -2,8 +2,7 @@ import { urlOf } from '@lintel/contract/screens'
 import { useState } from 'react'
 import { useList } from '../../api/use-list.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { Card } from '../../ui/page/card.tsx'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { EmptyCard } from '../../ui/page/empty-state.tsx'
 import { DocumentsDrawing } from '../../ui/page/record-drawings.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { AddDocument } from './add-document.tsx'
@@ -55,11 +54,7 @@ export function OwnDocuments({ title, limit, propertyId, empty, hasAllLink }: Ow
             label={title}
             query={query}
             action={(document) => document.type !== 'lease' && <RemoveDocument document={document} />}
-            empty={
-              <Card flush>
-                <EmptyState compact level={3} drawing={DocumentsDrawing} {...empty} action={add} />
-              </Card>
-            }
+            empty={<EmptyCard drawing={DocumentsDrawing} {...empty} action={add} />}
           />
         </Section>
       )}

@@ -7,7 +7,7 @@ import { fullName } from '@lintel/contract/names'
 import { useIsFetching, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { call } from '../../../api/client.ts'
+import { routeMutation } from '../../../api/route-mutation.ts'
 import { isVersionConflict } from '../../../api/version-conflict.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
@@ -79,11 +79,13 @@ function Outdated({ user }: { user: User }) {
 
 const useCorrectDetails = ({ id }: User) =>
   useMutation({
-    mutationFn: ({ changes, version }: { changes: DetailsCorrection; version: string }) =>
-      call('PATCH /api/agent/users/:id', {
+    ...routeMutation(
+      'PATCH /api/agent/users/:id',
+      ({ changes, version }: { changes: DetailsCorrection; version: string }) => ({
         params: { id },
         body: changes,
         headers: { 'if-match': `"${version}"` },
       }),
+    ),
     meta: { awaits: 'records and lists', refetchOnError: [USERS] },
   })

@@ -4,8 +4,8 @@ import { fullName } from '@lintel/contract/names'
 import { PROPERTIES } from '@lintel/contract/properties/tags'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../api/client.ts'
 import { fieldErrors } from '../../../api/field-errors.ts'
+import { routeMutation } from '../../../api/route-mutation.ts'
 import { routeQuery } from '../../../api/route-query.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
@@ -28,7 +28,7 @@ export default function HandOverDialog({ user, home, onClose }: HandOverDialogPr
   const [to, setTo] = useState<HomeOwner | null>(null)
   const form = { ownerId: to?.id ?? '', ...(home && { propertyId: home.id }) }
   const handOver = useMutation({
-    mutationFn: () => call('POST /api/agent/users/:id/hand-over', { params: { id: user.id }, body: form }),
+    ...routeMutation('POST /api/agent/users/:id/hand-over', () => ({ params: { id: user.id }, body: form })),
     meta: { awaits: 'records and lists', refetchOnError: [PROPERTIES] },
   })
   const preview = useQuery({

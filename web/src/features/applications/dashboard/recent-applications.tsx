@@ -5,8 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { TextLink } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Card } from '../../../ui/page/card.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { EmptyCard } from '../../../ui/page/empty-state.tsx'
 import { List } from '../../../ui/page/list.tsx'
 import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { QueryState } from '../../../ui/page/query-state.tsx'
@@ -54,7 +53,6 @@ const ROW_HEIGHTS = {
 function Rows({ query, by, canDecide, empty }: RecentApplicationsProps) {
   return (
     <QueryState
-      compact
       hasCard
       level={3}
       query={{ ...query, data: query.data?.rows }}
@@ -64,11 +62,7 @@ function Rows({ query, by, canDecide, empty }: RecentApplicationsProps) {
           height={by === 'home' ? ROW_HEIGHTS.byHome : canDecide ? ROW_HEIGHTS.withDecision : ROW_HEIGHTS.withView}
         />
       }
-      empty={
-        <Card flush>
-          <EmptyState compact level={3} drawing={DocumentsDrawing} {...empty} />
-        </Card>
-      }
+      empty={<EmptyCard drawing={DocumentsDrawing} {...empty} />}
     >
       {(applications) => (
         <List label="Recent Applications">

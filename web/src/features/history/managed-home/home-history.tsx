@@ -18,7 +18,6 @@ export function HomeHistory({ home: { id } }: ManagedHomeProps) {
   return (
     <Section title="History">
       <QueryState
-        compact
         hasCard
         level={3}
         query={list}

@@ -2,9 +2,8 @@ import { urlOf } from '@lintel/contract/screens'
 import { useList } from '../../../api/use-list.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Card } from '../../../ui/page/card.tsx'
 import { HomeDrawing } from '../../../ui/page/drawings.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { EmptyCard } from '../../../ui/page/empty-state.tsx'
 import { QueryState } from '../../../ui/page/query-state.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { ownPropertiesQuery, PORTFOLIO_PAGES } from '../../properties/portfolio-data.ts'
@@ -26,23 +25,18 @@ export function OwnProperties() {
       }
     >
       <QueryState
-        compact
         hasCard
         level={3}
         query={list}
         what={{ loading: 'Loading the homes', failed: 'Your homes could not be loaded' }}
         pending={<PortfolioSkeleton />}
         empty={
-          <Card flush>
-            <EmptyState
-              compact
-              level={3}
-              drawing={HomeDrawing}
-              title="No homes yet"
-              hint="A home you add stays a draft until you publish it."
-              action={<LinkButton href={urlOf('addProperty')}>List your first home</LinkButton>}
-            />
-          </Card>
+          <EmptyCard
+            drawing={HomeDrawing}
+            title="No homes yet"
+            hint="A home you add stays a draft until you publish it."
+            action={<LinkButton href={urlOf('addProperty')}>List your first home</LinkButton>}
+          />
         }
       >
         {(homes) => <PortfolioGrid level={3} homes={homes} list={list} />}

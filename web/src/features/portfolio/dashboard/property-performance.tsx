@@ -5,9 +5,8 @@ import { urlOf } from '@lintel/contract/screens'
 import { useList } from '../../../api/use-list.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { Card } from '../../../ui/page/card.tsx'
 import { HomeDrawing } from '../../../ui/page/drawings.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { EmptyCard } from '../../../ui/page/empty-state.tsx'
 import { List, ListRow } from '../../../ui/page/list.tsx'
 import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { QueryState } from '../../../ui/page/query-state.tsx'
@@ -38,23 +37,12 @@ export function PropertyPerformance() {
       }
     >
       <QueryState
-        compact
         hasCard
         level={3}
         query={list}
         what="the homes"
         pending={<ListSkeleton lead="square" height="h-[8rem] sm:h-[4.8125rem]" />}
-        empty={
-          <Card flush>
-            <EmptyState
-              compact
-              level={3}
-              drawing={HomeDrawing}
-              title="No homes yet"
-              hint="Owners' homes appear here once listed."
-            />
-          </Card>
-        }
+        empty={<EmptyCard drawing={HomeDrawing} title="No homes yet" hint="Owners' homes appear here once listed." />}
       >
         {(homes) => (
           <List label="Property Performance">

@@ -1,8 +1,7 @@
 import type { LedgerLine } from '@lintel/contract/rent/schema'
 import type { ReactNode } from 'react'
 import { useList } from '../../../api/use-list.ts'
-import { Card } from '../../../ui/page/card.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { EmptyCard } from '../../../ui/page/empty-state.tsx'
 import { LoadMore } from '../../../ui/page/load-more.tsx'
 import { QueryState } from '../../../ui/page/query-state.tsx'
 import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
@@ -47,13 +46,9 @@ export function LedgerLines({ leaseId, currency, readerId, menuOf }: LedgerLines
 }
 
 const NothingCharged = () => (
-  <Card flush>
-    <EmptyState
-      compact
-      level={3}
-      drawing={DocumentsDrawing}
-      title="Nothing charged yet"
-      hint="Each charge appears here ten days before it is due, and each payment once it is recorded."
-    />
-  </Card>
+  <EmptyCard
+    drawing={DocumentsDrawing}
+    title="Nothing charged yet"
+    hint="Each charge appears here ten days before it is due, and each payment once it is recorded."
+  />
 )

@@ -33,7 +33,6 @@ export function Schedules({ ledger, edit }: SchedulesProps) {
       <QueryState
         query={query}
         what="what is charged"
-        compact
         level={3}
         hasCard
         pending={
