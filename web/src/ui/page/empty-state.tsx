@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import type { Elements } from '../elements.ts'
 import { Card } from './card.tsx'
 import type { Drawing } from './drawings.tsx'
 
@@ -20,22 +21,23 @@ export interface EmptyStateProps {
 /** Shown in place of an empty list. */
 export const EmptyState = ({ hint, action, className, ...rest }: EmptyStateProps) => (
   <StateLayout {...rest} className={classNames('max-w-sm', className)}>
-    {hint && <p className="mt-1 text-ink-muted text-sm">{hint}</p>}
-    {action && <div className="mt-5">{action}</div>}
+    {Boolean(hint) && <p className="mt-1 text-ink-muted text-sm">{hint}</p>}
+    {Boolean(action) && <div className="mt-5">{action}</div>}
   </StateLayout>
 )
 
 interface StateLayoutProps extends Pick<EmptyStateProps, 'drawing' | 'title' | 'level' | 'compact' | 'className'> {
   role?: 'alert'
-  children: ReactNode
+  children: Elements
 }
 
 /** A drawing, a heading, and what is below them. */
-export function StateLayout({ drawing: Picture, title, level = 2, compact, className, ...rest }: StateLayoutProps) {
+export function StateLayout(props: StateLayoutProps) {
+  const { drawing: Picture, title, level = 2, compact, className, role, children } = props
   const Heading = `h${level}` as const
   return (
     <div
-      role={rest.role}
+      role={role}
       className={classNames(
         'mx-auto flex flex-col items-center px-4 text-center',
         compact ? 'py-7' : 'py-14',
@@ -52,7 +54,7 @@ export function StateLayout({ drawing: Picture, title, level = 2, compact, class
       >
         {title}
       </Heading>
-      {rest.children}
+      {children}
     </div>
   )
 }

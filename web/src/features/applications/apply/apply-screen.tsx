@@ -3,10 +3,9 @@ import type { Application } from '@lintel/contract/applications/schema'
 import { isolated } from '@lintel/contract/isolated'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { TextLink } from '../../../ui/link.tsx'
 import { ActionBar } from '../../../ui/page/action-bar.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { FailedState } from '../../../ui/page/failed-state.tsx'
 import { FailedPage } from '../../../ui/page/notice-page.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
@@ -97,11 +96,7 @@ function ApplyLayout({ propertyId, title, aside, children }: ApplyLayoutProps) {
     <Page>
       <PageHeading
         title={title}
-        back={
-          <TextLink quiet href={urlOf('property', { id: propertyId })}>
-            <ArrowLeft aria-hidden="true" /> Back to Property
-          </TextLink>
-        }
+        back={<BackLink href={urlOf('property', { id: propertyId })}>Back to Property</BackLink>}
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         <aside aria-label="The home" className="lg:order-last">

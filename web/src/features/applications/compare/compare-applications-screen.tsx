@@ -1,13 +1,12 @@
 import { urlOf } from '@lintel/contract/screens'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import './comparison.css'
 import type { User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { Redirect } from 'wouter'
 import { isForbidden, isMissing } from '../../../api/failures.ts'
 import type { ScreenProps } from '../../../feature.ts'
-import { TextLink } from '../../../ui/link.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { useTitle } from '../../../ui/page/page-title.ts'
 import { useCurrentUser } from '../../accounts/data.ts'
@@ -34,11 +33,7 @@ function ComparedHome({ id, user }: { id: string; user: User }) {
       <PageHeading
         title="Compare applicants"
         lead={home?.title ?? '\u00a0'}
-        back={
-          <TextLink quiet href={urlOf('manageProperty', { id })}>
-            <ArrowLeft aria-hidden="true" /> Back to the home
-          </TextLink>
-        }
+        back={<BackLink href={urlOf('manageProperty', { id })}>Back to the home</BackLink>}
       />
       {home ? <Comparison home={home} user={user} /> : <ComparisonSkeleton />}
     </Page>

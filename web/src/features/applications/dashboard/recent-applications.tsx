@@ -3,7 +3,6 @@ import { fullName } from '@lintel/contract/names'
 import { urlOf } from '@lintel/contract/screens'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { TextLink } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { EmptyCard } from '../../../ui/page/empty-state.tsx'
 import { List } from '../../../ui/page/list.tsx'
@@ -11,6 +10,7 @@ import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { QueryState } from '../../../ui/page/query-state.tsx'
 import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
 import { Section } from '../../../ui/page/section.tsx'
+import { ViewAllLink } from '../../../ui/page/view-all-link.tsx'
 import { ApplicationRow } from '../application/application-row.tsx'
 
 export interface RecentApplicationsProps {
@@ -30,13 +30,7 @@ export function RecentApplications(props: RecentApplicationsProps) {
       {/* Shown beside the heading, but after the rows in tab order: their View buttons come first. */}
       {props.query.data && props.query.data.rows.length > 0 && (
         <span className="absolute top-1 right-0">
-          <TextLink
-            href={urlOf('applications')}
-            aria-label="View all of Recent Applications"
-            className="touch-target text-sm"
-          >
-            View all
-          </TextLink>
+          <ViewAllLink href={urlOf('applications')} label="View all of Recent Applications" />
         </span>
       )}
     </Section>

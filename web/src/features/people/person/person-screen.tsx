@@ -4,10 +4,9 @@ import { fullName } from '@lintel/contract/names'
 import type { PersonPage } from '@lintel/contract/people/schema'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import type { Elements } from '../../../ui/elements.ts'
-import { TextLink } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import type { EmptyStateProps } from '../../../ui/page/empty-state.tsx'
 import { FailedPage } from '../../../ui/page/notice-page.tsx'
 import { Page } from '../../../ui/page/page.tsx'
@@ -79,10 +78,9 @@ function PersonLayout({ children }: { children: Elements }) {
   return (
     <Page>
       <div className="mb-3">
-        <TextLink quiet href={isAgent ? urlOf('users') : urlOf('dashboard')}>
-          <ArrowLeft aria-hidden="true" />
-          <span>{` ${isAgent ? 'Back to Users' : 'Back to Dashboard'}`}</span>
-        </TextLink>
+        <BackLink href={isAgent ? urlOf('users') : urlOf('dashboard')}>
+          {isAgent ? 'Back to Users' : 'Back to Dashboard'}
+        </BackLink>
       </div>
       {children}
     </Page>

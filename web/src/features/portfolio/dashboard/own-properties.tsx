@@ -1,11 +1,11 @@
 import { urlOf } from '@lintel/contract/screens'
 import { useList } from '../../../api/use-list.ts'
-import { TextLink } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { HomeDrawing } from '../../../ui/page/drawings.tsx'
 import { EmptyCard } from '../../../ui/page/empty-state.tsx'
 import { QueryState } from '../../../ui/page/query-state.tsx'
 import { Section } from '../../../ui/page/section.tsx'
+import { ViewAllLink } from '../../../ui/page/view-all-link.tsx'
 import { ownPropertiesQuery, PORTFOLIO_PAGES } from '../../properties/portfolio-data.ts'
 import { PortfolioGrid, PortfolioSkeleton } from '../homes/portfolio-grid.tsx'
 
@@ -17,11 +17,7 @@ export function OwnProperties() {
       title="My Properties"
       action={
         list.data &&
-        list.data.length > 0 && (
-          <TextLink href={urlOf('properties')} aria-label="View all of My Properties" className="touch-target text-sm">
-            View all
-          </TextLink>
-        )
+        list.data.length > 0 && <ViewAllLink href={urlOf('properties')} label="View all of My Properties" />
       }
     >
       <QueryState

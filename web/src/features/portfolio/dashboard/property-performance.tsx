@@ -4,13 +4,13 @@ import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
 import { urlOf } from '@lintel/contract/screens'
 import { useList } from '../../../api/use-list.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { TextLink } from '../../../ui/link.tsx'
 import { HomeDrawing } from '../../../ui/page/drawings.tsx'
 import { EmptyCard } from '../../../ui/page/empty-state.tsx'
 import { List, ListRow } from '../../../ui/page/list.tsx'
 import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { QueryState } from '../../../ui/page/query-state.tsx'
 import { Section } from '../../../ui/page/section.tsx'
+import { ViewAllLink } from '../../../ui/page/view-all-link.tsx'
 import { formatMoney } from '../../../ui/text/money.ts'
 import { formatCount } from '../../../ui/text/numbers.ts'
 import { Picture } from '../../properties/pictures/picture.tsx'
@@ -26,15 +26,7 @@ export function PropertyPerformance() {
     <Section
       title="Property Performance"
       note="The latest homes of all owners"
-      action={
-        <TextLink
-          href={urlOf('properties')}
-          aria-label="View all of Property Performance"
-          className="touch-target text-sm"
-        >
-          View all
-        </TextLink>
-      }
+      action={<ViewAllLink href={urlOf('properties')} label="View all of Property Performance" />}
     >
       <QueryState
         hasCard

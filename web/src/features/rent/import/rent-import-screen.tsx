@@ -1,11 +1,10 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { urlOf } from '@lintel/contract/screens'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { Field } from '../../../ui/forms/field.tsx'
-import { TextLink } from '../../../ui/link.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { type HomeOwner, OwnerCombobox } from '../../accounts/administration/owner-combobox.tsx'
@@ -31,12 +30,7 @@ function RentImport({ user }: { user: User }) {
       <PageHeading
         title="Bring in tenants"
         lead="Leases of tenants who live in these homes already, from a list you keep. You see what happens before anything does."
-        back={
-          <TextLink quiet href={urlOf('rent')}>
-            <ArrowLeft aria-hidden="true" />
-            Back to Rent
-          </TextLink>
-        }
+        back={<BackLink href={urlOf('rent')}>Back to Rent</BackLink>}
       />
       {isAgent && (
         <div className="mb-6 max-w-md">

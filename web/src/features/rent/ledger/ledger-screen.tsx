@@ -6,16 +6,16 @@ import { rentPolicy } from '@lintel/contract/rent/policy'
 import type { Ledger } from '@lintel/contract/rent/schema'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Landmark, MessageSquare, Plus } from 'lucide-react'
+import { Landmark, MessageSquare, Plus } from 'lucide-react'
 import { isMissing } from '../../../api/failures.ts'
 import type { ScreenProps } from '../../../feature.ts'
 import { Button } from '../../../ui/button.tsx'
 import { usePreloadWhenIdle } from '../../../ui/lazy/lazy-component.ts'
-import { TextLink } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { DialogButton } from '../../../ui/overlays/dialog-button.tsx'
 import { useDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 import { ActionBar } from '../../../ui/page/action-bar.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { EmptyPage } from '../../../ui/page/notice-page.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
@@ -52,10 +52,9 @@ export function LedgerScreen({ params: { id = '' } }: ScreenProps) {
         title="Ledger"
         lead={ledger ? leadOf(ledger) : '\u00a0'}
         back={
-          <TextLink quiet href={isLandlord ? urlOf('rent') : urlOf('money')}>
-            <ArrowLeft aria-hidden="true" />
-            <span>{isLandlord ? 'Back to rent' : 'Back to money'}</span>
-          </TextLink>
+          <BackLink href={isLandlord ? urlOf('rent') : urlOf('money')}>
+            {isLandlord ? 'Back to rent' : 'Back to money'}
+          </BackLink>
         }
       />
       {!ledger && isMissing(query.error) ? (

@@ -3,9 +3,8 @@ import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { RentFigures } from '@lintel/contract/rent/schema'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { Redirect } from 'wouter'
-import { TextLink } from '../../../ui/link.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { QueryState } from '../../../ui/page/query-state.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
@@ -37,12 +36,7 @@ function Month({ user }: { user: User }) {
       <PageHeading
         title="Rent this month"
         lead={query.data ? formatMonthYear(query.data.month) : '\u00a0'}
-        back={
-          <TextLink quiet href={urlOf('rent')}>
-            <ArrowLeft aria-hidden="true" />
-            <span>Back to rent</span>
-          </TextLink>
-        }
+        back={<BackLink href={urlOf('rent')}>Back to rent</BackLink>}
       />
       <FilterTabs
         label="Lists"

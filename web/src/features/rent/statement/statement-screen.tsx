@@ -6,11 +6,10 @@ import { rangeFault } from '@lintel/contract/rent/statement-range'
 import type { Statement, StatementQuery } from '@lintel/contract/rent/statement-schema'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { Redirect } from 'wouter'
 import { isMissing } from '../../../api/failures.ts'
-import { TextLink } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { SearchDrawing } from '../../../ui/page/drawings.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
@@ -45,12 +44,7 @@ function StatementOf({ user }: { user: User }) {
       <PageHeading
         title="Statement"
         lead={query && !fault ? leadOf(query, statement.isPlaceholderData ? undefined : shown) : '\u00a0'}
-        back={
-          <TextLink quiet href={urlOf('rent')}>
-            <ArrowLeft aria-hidden="true" />
-            <span>Back to rent</span>
-          </TextLink>
-        }
+        back={<BackLink href={urlOf('rent')}>Back to rent</BackLink>}
         action={query && shown && shown.sections.length > 0 ? <SaveButtons query={query} statement={shown} /> : null}
       />
       <StatementTools
