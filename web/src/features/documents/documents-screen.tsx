@@ -119,7 +119,7 @@ function DocumentButtons({ document, tabIndex }: { document: ListedDocument; tab
         tabIndex={tabIndex}
         href={document.fileUrl}
         aria-label={`Download ${document.title}`}
-        icon={<Download aria-hidden="true" />}
+        icon={<Download />}
         {...tooltipProps}
         className="md:px-2"
       >

@@ -96,7 +96,7 @@ export function Landlord({ owner, propertyId }: { owner: Contact; propertyId: st
         wide
         variant="secondary"
         href={urlOf('messages', { to: id, property: propertyId })}
-        icon={<MessageSquare aria-hidden="true" />}
+        icon={<MessageSquare />}
         className="mt-auto"
       >
         <span className="min-w-0 truncate">{`Message ${isolated(firstName)}`}</span>

@@ -24,7 +24,7 @@ export function HeadlineText({ ledger, isOwn, isLarge, className }: HeadlineText
           isOverdue && 'text-bad',
         )}
       >
-        {isOverdue && <CircleAlert aria-hidden="true" className="mt-[0.2em] size-[1em] shrink-0" />}
+        {isOverdue && <CircleAlert className="mt-[0.2em] size-[1em] shrink-0" />}
         <span className="tabular min-w-0">{text}</span>
       </p>
       {more.map((sentence) => (

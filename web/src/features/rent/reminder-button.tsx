@@ -28,7 +28,7 @@ export function ReminderButton({ ledger, isInRow, tabIndex }: ReminderButtonProp
     addToDraft(user.id, to, reminderText(ledger, user, window.location.origin))
     navigate(urlOf('messages', { to, property: property.id }))
   }
-  const icon = <BellRing aria-hidden="true" />
+  const icon = <BellRing />
   if (!isInRow)
     return (
       <Button variant="secondary" icon={icon} onClick={write}>

@@ -5,7 +5,7 @@ import { TextLink } from '../link.tsx'
 /** The link above the heading of a screen, to the one that leads to it. */
 export const BackLink = ({ href, children }: { href: string; children: string }) => (
   <TextLink quiet href={href}>
-    <ArrowLeft aria-hidden="true" />
+    <ArrowLeft />
     <span>{children}</span>
   </TextLink>
 )

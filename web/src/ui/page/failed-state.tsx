@@ -33,12 +33,7 @@ export function FailedState({ error, onRetry, retrying, kept, action, className,
       {(onRetry || action) && (
         <div className="mt-5 flex flex-wrap justify-center gap-2">
           {onRetry && (
-            <Button
-              variant="secondary"
-              icon={<RotateCw aria-hidden="true" />}
-              pending={retrying}
-              onClick={() => onRetry()}
-            >
+            <Button variant="secondary" icon={<RotateCw />} pending={retrying} onClick={() => onRetry()}>
               Try again
             </Button>
           )}

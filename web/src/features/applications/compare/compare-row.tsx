@@ -102,7 +102,7 @@ function Applicant({ application, href, isOnShortlist, onToggleShortlist, tabInd
           data-row-link={id}
           tabIndex={tabIndex}
           aria-label={`Open the application of ${name}`}
-          icon={<PanelRightOpen aria-hidden="true" />}
+          icon={<PanelRightOpen />}
           onClick={onClick}
         >
           Open

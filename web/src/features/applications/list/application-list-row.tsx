@@ -95,7 +95,7 @@ function Actions({ application, user, canCompare, onMove, isOwn, tabIndex }: Act
           href={urlOf('compareApplications', { id: property.id })}
           label={`Compare those who applied for ${property.title}`}
           tabIndex={tabIndex}
-          icon={<UsersRound aria-hidden="true" />}
+          icon={<UsersRound />}
           className="max-md:hidden"
         />
       )}

@@ -46,8 +46,8 @@ function Neighbours({ id, user, from }: { id: string; user: User; from: Applicat
   const urlOfNeighbour = (to: string | null) => to && urlOf('reviewApplication', { id: to, from: writeFromParam(from) })
   return (
     <div className="flex gap-1">
-      <Neighbour href={urlOfNeighbour(previous)} keys="k" name="Previous" icon={<ChevronLeft aria-hidden="true" />} />
-      <Neighbour href={urlOfNeighbour(next)} keys="j" name="Next" icon={<ChevronRight aria-hidden="true" />} isAfter />
+      <Neighbour href={urlOfNeighbour(previous)} keys="k" name="Previous" icon={<ChevronLeft />} />
+      <Neighbour href={urlOfNeighbour(next)} keys="j" name="Next" icon={<ChevronRight />} isAfter />
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function SelectedHomes({ chosen, publish, progress }: SelectedHomesProps)
       <Button
         size="sm"
         variant="secondary"
-        icon={<Eye aria-hidden="true" />}
+        icon={<Eye />}
         pending={progress !== null}
         pendingLabel={progress ?? 'Publish'}
         disabled={progress === null && chosen.every(({ isPublished }) => isPublished)}
@@ -38,7 +38,7 @@ export function SelectedHomes({ chosen, publish, progress }: SelectedHomesProps)
       <Button
         size="sm"
         variant="secondary"
-        icon={<EyeOff aria-hidden="true" />}
+        icon={<EyeOff />}
         disabled={progress !== null || chosen.every(({ isPublished }) => !isPublished)}
         onClick={() => publish(chosen, false)}
       >
@@ -65,26 +65,26 @@ export function HomeMenu({ home, tabIndex }: { home: PortfolioProperty; tabIndex
         actions={[
           {
             label: 'Edit',
-            icon: <Pencil aria-hidden="true" />,
+            icon: <Pencil />,
             onSelect: () => navigate(urlOf('editProperty', { id, from: currentUrl })),
           },
           {
             label: isPublished ? 'Unpublish' : 'Publish',
-            icon: isPublished ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />,
+            icon: isPublished ? <EyeOff /> : <Eye />,
             onSelect: () => void edit.applyAtOnce({ field: 'isPublished', from: isPublished, to: !isPublished }),
           },
           ...(user && accountPolicy.handOver(user)
             ? [
                 {
                   label: 'Hand over to another owner…',
-                  icon: <ArrowRightLeft aria-hidden="true" />,
+                  icon: <ArrowRightLeft />,
                   onSelect: () => open(loadHandOverDialog, { user: owner, home }),
                 },
               ]
             : []),
           {
             label: 'Delete',
-            icon: <Trash2 aria-hidden="true" />,
+            icon: <Trash2 />,
             isDanger: true,
             onSelect: () => open(loadRemoveDialog, { property: home }),
           },

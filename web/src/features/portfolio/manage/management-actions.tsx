@@ -29,26 +29,26 @@ export function ManagementActions({ home, user, edit, onRemoved }: ManagementAct
   const { open, dialog } = useDialog()
   const publicUrl = urlOf('property', { id })
   const editUrl = urlOf('editProperty', { id, from: useCurrentUrl() })
-  const view = { label: VIEW, icon: <ExternalLink aria-hidden="true" />, onSelect: () => navigate(publicUrl) }
-  const editForm = { label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: () => navigate(editUrl) }
+  const view = { label: VIEW, icon: <ExternalLink />, onSelect: () => navigate(publicUrl) }
+  const editForm = { label: 'Edit', icon: <Pencil />, onSelect: () => navigate(editUrl) }
   const actions: MenuAction[] = [
     {
       label: isPublished ? 'Unpublish' : 'Publish',
-      icon: isPublished ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />,
+      icon: isPublished ? <EyeOff /> : <Eye />,
       onSelect: () => void edit.applyAtOnce({ field: 'isPublished', from: isPublished, to: !isPublished }, version),
     },
     ...(accountPolicy.handOver(user)
       ? [
           {
             label: 'Hand over to another owner…',
-            icon: <ArrowRightLeft aria-hidden="true" />,
+            icon: <ArrowRightLeft />,
             onSelect: () => open(loadHandOverDialog, { user: owner, home }),
           },
         ]
       : []),
     {
       label: 'Delete',
-      icon: <Trash2 aria-hidden="true" />,
+      icon: <Trash2 />,
       isDanger: true,
       onSelect: () => open(loadRemoveDialog, { property: home, onRemoved }),
     },
@@ -61,7 +61,7 @@ export function ManagementActions({ home, user, edit, onRemoved }: ManagementAct
           {VIEW}
         </LinkButton>
       </div>
-      <LinkButton href={editUrl} variant="secondary" icon={<Pencil aria-hidden="true" />} className="max-sm:hidden">
+      <LinkButton href={editUrl} variant="secondary" icon={<Pencil />} className="max-sm:hidden">
         Edit
       </LinkButton>
       <div className={desktopClass}>

@@ -104,7 +104,7 @@ function LedgerContent({ ledger, user }: { ledger: Ledger; user: User }) {
         {canKeep && (
           <Button
             variant="ghost"
-            icon={<Landmark aria-hidden="true" />}
+            icon={<Landmark />}
             onClick={() => open(DIALOGS.paymentDetails, { ownerId: owner.id })}
           >
             How tenants pay
@@ -143,7 +143,7 @@ function KeeperButtons({ ledger, open }: KeeperButtonsProps) {
     <>
       <ActionBar>
         <Button onClick={() => open(DIALOGS.payment, { ledger })}>Record a payment</Button>
-        <Button variant="secondary" icon={<Plus aria-hidden="true" />} onClick={() => open(DIALOGS.charge, { ledger })}>
+        <Button variant="secondary" icon={<Plus />} onClick={() => open(DIALOGS.charge, { ledger })}>
           Add a charge
         </Button>
       </ActionBar>
@@ -161,7 +161,7 @@ function MessageButton({ ledger: { tenant, owner, property }, isOwn }: { ledger:
     <LinkButton
       variant="secondary"
       href={urlOf('messages', { to: partner.id, property: property.id })}
-      icon={<MessageSquare aria-hidden="true" />}
+      icon={<MessageSquare />}
       className="max-w-full"
     >
       <span className="min-w-0 truncate">{`Message ${isolated(partner.firstName)}`}</span>

@@ -16,13 +16,7 @@ export function PrintButton({ leaseId }: { leaseId: string }) {
   }, [])
   useAllPages(list, isWanted, end)
   return (
-    <Button
-      size="sm"
-      variant="secondary"
-      icon={<Printer aria-hidden="true" />}
-      pending={isWanted}
-      onClick={() => setWanted(true)}
-    >
+    <Button size="sm" variant="secondary" icon={<Printer />} pending={isWanted} onClick={() => setWanted(true)}>
       Print
     </Button>
   )

@@ -24,7 +24,7 @@ export function Schedules({ ledger, edit }: SchedulesProps) {
       title="What is charged"
       action={
         edit && (
-          <Button size="sm" variant="secondary" icon={<Plus aria-hidden="true" />} onClick={edit.add}>
+          <Button size="sm" variant="secondary" icon={<Plus />} onClick={edit.add}>
             Add another
           </Button>
         )
@@ -77,10 +77,10 @@ function ScheduleRow({ schedule, today, edit }: ScheduleRowProps) {
             actions={[
               {
                 label: 'Change the amount…',
-                icon: <Pencil aria-hidden="true" />,
+                icon: <Pencil />,
                 onSelect: () => edit.change(schedule),
               },
-              { label: 'End…', icon: <CalendarX2 aria-hidden="true" />, onSelect: () => edit.end(schedule) },
+              { label: 'End…', icon: <CalendarX2 />, onSelect: () => edit.end(schedule) },
             ]}
           />
         )

@@ -84,7 +84,7 @@ function Overdue({ ledger: { overdue, overdueSince, overdueDays, currency } }: {
   return (
     <span className="block">
       <span className="tabular flex items-center gap-1.5 font-medium text-bad">
-        <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+        <CircleAlert className="size-4 shrink-0" />
         <span>{formatExactMoney(overdue, currency)}</span>
       </span>
       {overdueSince && (

@@ -60,10 +60,10 @@ function Rent({ user }: { user: User }) {
             <HeadingButtons>
               {books && (
                 <>
-                  <Button variant="secondary" icon={<Landmark aria-hidden="true" />} onClick={openPaymentDetails}>
+                  <Button variant="secondary" icon={<Landmark />} onClick={openPaymentDetails}>
                     How tenants pay
                   </Button>
-                  <Button variant="secondary" icon={<BookOpen aria-hidden="true" />} onClick={openBooks}>
+                  <Button variant="secondary" icon={<BookOpen />} onClick={openBooks}>
                     Books
                   </Button>
                 </>
@@ -97,10 +97,10 @@ function Rent({ user }: { user: User }) {
 function HeadingButtons({ children }: { children: Elements }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:[&_svg]:hidden">
-      <LinkButton variant="secondary" href={urlOf('statement')} icon={<ReceiptText aria-hidden="true" />}>
+      <LinkButton variant="secondary" href={urlOf('statement')} icon={<ReceiptText />}>
         Statement
       </LinkButton>
-      <LinkButton variant="secondary" href={urlOf('rentImport')} icon={<UserPlus aria-hidden="true" />}>
+      <LinkButton variant="secondary" href={urlOf('rentImport')} icon={<UserPlus />}>
         Bring in tenants
       </LinkButton>
       {children}

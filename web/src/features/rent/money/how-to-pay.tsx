@@ -72,7 +72,7 @@ function codeOf({ currency }: Ledger, { details, reference }: LeasePaymentDetail
 function ChangedLately({ owner, on }: { owner: string; on: string }) {
   return (
     <p role="note" className="mt-3 flex gap-2 rounded-md bg-surface-sunken p-3 text-sm">
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
+      <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warn" />
       <span className="wrap-anywhere min-w-0">
         <strong className="font-semibold">{`Last changed on ${formatDay(on)}. `}</strong>
         <span>

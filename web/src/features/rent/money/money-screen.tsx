@@ -94,7 +94,7 @@ function OwnLedger({ ledger }: { ledger: Ledger }) {
         <LinkButton
           variant="secondary"
           href={urlOf('messages', { to: owner.id, property: property.id })}
-          icon={<MessageSquare aria-hidden="true" />}
+          icon={<MessageSquare />}
           className="max-w-full"
         >
           <span className="min-w-0 truncate">{`Message ${isolated(owner.firstName)}`}</span>

@@ -27,7 +27,7 @@ export function AddFilesButton({ onFiles }: { onFiles: (files: File[]) => void }
     <IconButton
       size="lg"
       label="Add files"
-      icon={<Paperclip aria-hidden="true" />}
+      icon={<Paperclip />}
       className="-ml-2 text-ink-muted"
       {...(!hasCamera ? { onClick: openChooser } : !Content && triggerProps)}
     />
