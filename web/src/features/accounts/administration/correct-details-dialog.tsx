@@ -11,7 +11,6 @@ import { routeMutation } from '../../../api/route-mutation.ts'
 import { isVersionConflict } from '../../../api/version-conflict.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { DETAILS, DetailFields, detailsOf } from '../detail-fields.tsx'
 
 /** Corrects the name, email or phone of a tenant or owner. Sends only changed fields. */
@@ -45,7 +44,7 @@ export default function CorrectDetailsDialog({ user, onClose }: { user: User; on
       form={form}
       submit={submit}
       onClose={onClose}
-      onDone={(after) => toast({ title: 'Saved', description: `${isolated(fullName(after))} is told.` })}
+      toast={(after) => ({ title: 'Saved', description: `${isolated(fullName(after))} is told.` })}
       failure={isOutdated ? <Outdated user={user} /> : !isLookingUp && <FormFailure error={correct.error} />}
       cancelLabel="Cancel"
       action={{

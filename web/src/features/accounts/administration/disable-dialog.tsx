@@ -5,7 +5,6 @@ import { fullName } from '@lintel/contract/names'
 import { useMutation } from '@tanstack/react-query'
 import { routeMutation } from '../../../api/route-mutation.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { useCurrentUser } from '../data.ts'
 
 /** Says what disabling an account does, then disables it; for an agent's account, asks another agent to agree. */
@@ -29,12 +28,10 @@ export default function DisableDialog({ user, onClose }: { user: User; onClose: 
       }
       submit={disable.mutateAsync}
       onClose={onClose}
-      onDone={({ state }) =>
-        toast(
-          state === 'disabled'
-            ? { title: 'Disabled', description: `${isolated(name)} is signed out.` }
-            : { title: 'Requested', description: 'Another agent must agree within a week.' },
-        )
+      toast={({ state }) =>
+        state === 'disabled'
+          ? { title: 'Disabled', description: `${isolated(name)} is signed out.` }
+          : { title: 'Requested', description: 'Another agent must agree within a week.' }
       }
       cancelLabel="Cancel"
       action={{

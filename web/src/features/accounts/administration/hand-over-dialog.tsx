@@ -11,7 +11,6 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Consequences } from '../../../ui/overlays/consequences.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { plural } from '../../../ui/text/numbers.ts'
 import { type HomeOwner, OwnerCombobox } from './owner-combobox.tsx'
 
@@ -48,10 +47,10 @@ export default function HandOverDialog({ user, home, onClose }: HandOverDialogPr
       size="md"
       submit={handOver.mutateAsync}
       onClose={onClose}
-      onDone={({ homes }) => {
-        const what = home ? `“${home.title}”` : plural(homes, 'home', 'homes')
-        toast({ title: 'Handed over', description: `${what} went over to ${to ? fullName(to) : 'the new owner'}.` })
-      }}
+      toast={({ homes }) => ({
+        title: 'Handed over',
+        description: `${home ? `“${home.title}”` : plural(homes, 'home', 'homes')} went over to ${to ? fullName(to) : 'the new owner'}.`,
+      })}
       failure={null}
       cancelLabel="Cancel"
       action={{ label: 'Hand over', pendingLabel: 'Handing over...', disabled: !to }}

@@ -9,7 +9,6 @@ import { useClientId } from '../../../api/client-id.ts'
 import { InputField, SelectField } from '../../../ui/forms/form-fields.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { formatDay } from '../../../ui/text/dates.ts'
 import { formatExactMoney } from '../../../ui/text/money.ts'
 import { useAddCharge } from '../data.ts'
@@ -36,9 +35,10 @@ export default function ChargeDialog({ ledger, onClose }: { ledger: Ledger; onCl
       form={form}
       submit={(values) => add.mutateAsync({ ...values, clientId })}
       onClose={onClose}
-      onDone={({ amount, dueOn }) =>
-        toast({ title: 'Charged', description: `${formatExactMoney(amount, currency)}, due on ${formatDay(dueOn)}.` })
-      }
+      toast={({ amount, dueOn }) => ({
+        title: 'Charged',
+        description: `${formatExactMoney(amount, currency)}, due on ${formatDay(dueOn)}.`,
+      })}
       failure={<RetryableFailure error={add.error} />}
       action={{ label: 'Charge', pendingLabel: 'Charging...' }}
     >

@@ -11,7 +11,6 @@ import { useDebounced } from '../../../ui/forms/debounce.ts'
 import { InputField, SelectField } from '../../../ui/forms/form-fields.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { formatExactMoney } from '../../../ui/text/money.ts'
 import { useRecordPayment } from '../data.ts'
 import { amountToPay } from '../headline.ts'
@@ -48,13 +47,10 @@ export default function PaymentDialog({ ledger, onClose }: { ledger: Ledger; onC
       form={form}
       submit={(values) => record.mutateAsync({ ...values, clientId })}
       onClose={onClose}
-      onDone={({ amount, number }) => {
-        const receipt = number === null ? '' : ` Receipt ${number}.`
-        toast({
-          title: 'Payment recorded',
-          description: `${formatExactMoney(amount, currency)} from ${isolated(fullName(tenant))}.${receipt}`,
-        })
-      }}
+      toast={({ amount, number }) => ({
+        title: 'Payment recorded',
+        description: `${formatExactMoney(amount, currency)} from ${isolated(fullName(tenant))}.${number === null ? '' : ` Receipt ${number}.`}`,
+      })}
       failure={<RetryableFailure error={record.error} />}
       action={{ label: 'Record', pendingLabel: 'Recording...' }}
     >

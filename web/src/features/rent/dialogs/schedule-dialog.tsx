@@ -9,7 +9,6 @@ import { useClientId } from '../../../api/client-id.ts'
 import { InputField, SelectField } from '../../../ui/forms/form-fields.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { useAddSchedule } from '../data.ts'
 import { positiveIn } from './amounts.ts'
 import { RetryableFailure } from './retryable-failure.tsx'
@@ -65,7 +64,7 @@ export default function ScheduleDialog({ ledger, onClose }: { ledger: Ledger; on
         return add.mutateAsync({ ...values, ...period, clientId })
       }}
       onClose={onClose}
-      onDone={(schedule) => toast({ title: 'Added', description: `${scheduleName(schedule)} is charged from now on.` })}
+      toast={(schedule) => ({ title: 'Added', description: `${scheduleName(schedule)} is charged from now on.` })}
       failure={<RetryableFailure error={add.error} />}
       action={{ label: 'Add', pendingLabel: 'Adding...' }}
     >
