@@ -2,26 +2,18 @@ import { urlOf } from '@lintel/contract/screens'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import './comparison.css'
 import type { User } from '@lintel/contract/accounts/schema'
-import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { useQuery } from '@tanstack/react-query'
-import { Redirect } from 'wouter'
 import { isForbidden, isMissing } from '../../../api/failures.ts'
-import type { ScreenProps } from '../../../feature.ts'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { useTitle } from '../../../ui/page/page-title.ts'
-import { useCurrentUser } from '../../accounts/data.ts'
+import { forLandlords } from '../../accounts/for-landlords.tsx'
 import { ManagedHomeFailure } from '../../properties/managed-home-failure.tsx'
 import { managedPropertyQuery } from '../../properties/portfolio-data.ts'
 import { Comparison } from './comparison.tsx'
 import { ComparisonSkeleton } from './comparison-skeleton.tsx'
 
 /** The applicants of a home side by side, for its owner and agents; others are redirected to its public page. */
-export function CompareApplicationsScreen({ params: { id = '' } }: ScreenProps) {
-  const user = useCurrentUser()
-  if (!user) return null
-  if (!propertyPolicy.listOwn(user)) return <Redirect to={urlOf('property', { id })} replace />
-  return <ComparedHome id={id} user={user} />
-}
+export const CompareApplicationsScreen = forLandlords(ComparedHome, (id) => urlOf('property', { id }))
 
 function ComparedHome({ id, user }: { id: string; user: User }) {
   const query = useQuery(managedPropertyQuery(id))

@@ -1,19 +1,14 @@
-import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
 import { urlOf } from '@lintel/contract/screens'
-import { ArrowRightLeft, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { Eye, EyeOff, Pencil } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { Button } from '../../../ui/button.tsx'
 import { ActionMenu } from '../../../ui/overlays/action-menu.tsx'
-import { useDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 import { useCurrentUrl } from '../../../ui/urls/current-url.ts'
-import { useCurrentUser } from '../../accounts/data.ts'
 import { MessageSeveralButton } from '../../messages/several/message-several-button.tsx'
 import { useInPlaceEdit } from '../../properties/in-place-edit.ts'
+import { useHomeActions } from '../home-actions.tsx'
 import type { usePublishSeveral } from './publish-several.ts'
-
-const loadHandOverDialog = () => import('../../accounts/administration/hand-over-dialog.tsx')
-const loadRemoveDialog = () => import('../../properties/remove-property-dialog.tsx')
 
 interface SelectedHomesProps extends ReturnType<typeof usePublishSeveral> {
   chosen: PortfolioProperty[]
@@ -51,12 +46,10 @@ export function SelectedHomes({ chosen, publish, progress }: SelectedHomesProps)
 
 /** What can be done with one home of the table. */
 export function HomeMenu({ home, tabIndex }: { home: PortfolioProperty; tabIndex: number }) {
-  const { id, title, owner, isPublished } = home
+  const { id, title } = home
   const [, navigate] = useLocation()
   const currentUrl = useCurrentUrl()
-  const edit = useInPlaceEdit(home)
-  const user = useCurrentUser()
-  const { open, dialog } = useDialog()
+  const { actions, dialog } = useHomeActions({ home, edit: useInPlaceEdit(home) })
   return (
     <>
       <ActionMenu
@@ -68,26 +61,7 @@ export function HomeMenu({ home, tabIndex }: { home: PortfolioProperty; tabIndex
             icon: <Pencil />,
             onSelect: () => navigate(urlOf('editProperty', { id, from: currentUrl })),
           },
-          {
-            label: isPublished ? 'Unpublish' : 'Publish',
-            icon: isPublished ? <EyeOff /> : <Eye />,
-            onSelect: () => void edit.applyAtOnce({ field: 'isPublished', from: isPublished, to: !isPublished }),
-          },
-          ...(user && accountPolicy.handOver(user)
-            ? [
-                {
-                  label: 'Hand over to another owner…',
-                  icon: <ArrowRightLeft />,
-                  onSelect: () => open(loadHandOverDialog, { user: owner, home }),
-                },
-              ]
-            : []),
-          {
-            label: 'Delete',
-            icon: <Trash2 />,
-            isDanger: true,
-            onSelect: () => open(loadRemoveDialog, { property: home }),
-          },
+          ...actions,
         ]}
       />
       {dialog}

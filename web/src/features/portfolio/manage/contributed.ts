@@ -1,9 +1,11 @@
 import type { FindNextSteps, ManagedHomeModule, NextStep } from '../../../managed-home.ts'
+import { nextStepsOf } from './own-next-steps.ts'
 
 /** Found by file name: the declarations of features are part of a first visit, this page is not. */
-const MODULES = Object.values(
-  import.meta.glob<ManagedHomeModule>('../../*/managed-home/parts.{ts,tsx}', { eager: true }),
-)
+const MODULES = [
+  ...Object.values(import.meta.glob<ManagedHomeModule>('../../*/managed-home/parts.{ts,tsx}', { eager: true })),
+  { nextStepsOf },
+]
 
 /** What the features show on the page of a home for its owner and agents. */
 export const PARTS = MODULES.flatMap(({ parts = [] }) => parts)

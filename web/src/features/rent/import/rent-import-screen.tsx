@@ -2,24 +2,18 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { urlOf } from '@lintel/contract/screens'
 import { useState } from 'react'
-import { Redirect } from 'wouter'
 import { Field } from '../../../ui/forms/field.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { type HomeOwner, OwnerCombobox } from '../../accounts/administration/owner-combobox.tsx'
-import { useCurrentUser } from '../../accounts/data.ts'
+import { forLandlords } from '../../accounts/for-landlords.tsx'
 import type { ImportSource } from './import-data.ts'
 import { ImportSourceForm } from './import-source.tsx'
 import { ImportSteps } from './import-steps.tsx'
 
 /** Brings in tenants whom an owner has already, from a file. Those without homes are redirected. */
-export function RentImportScreen() {
-  const user = useCurrentUser()
-  if (!user) return null
-  if (!propertyPolicy.listOwn(user)) return <Redirect to={urlOf('dashboard')} replace />
-  return <RentImport user={user} />
-}
+export const RentImportScreen = forLandlords(RentImport)
 
 function RentImport({ user }: { user: User }) {
   const isAgent = propertyPolicy.listAll(user)

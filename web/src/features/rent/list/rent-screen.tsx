@@ -5,7 +5,6 @@ import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Landmark, ReceiptText, UserPlus } from 'lucide-react'
 import { useMemo } from 'react'
-import { Redirect } from 'wouter'
 import { useList } from '../../../api/use-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Elements } from '../../../ui/elements.ts'
@@ -16,7 +15,7 @@ import { BackToDashboard } from '../../../ui/page/back-link.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { FilterTabs } from '../../../ui/table/filter-tabs.tsx'
 import { useUrlFilters } from '../../../ui/urls/url-filters.ts'
-import { useCurrentUser } from '../../accounts/data.ts'
+import { forLandlords } from '../../accounts/for-landlords.tsx'
 import { ownerBooksQuery, rentQuery } from '../data.ts'
 import { DIALOGS } from '../dialogs/dialogs.ts'
 import { NoBooks, NoneFound } from './no-books.tsx'
@@ -29,12 +28,7 @@ import { RentTable } from './rent-table.tsx'
 const PRELOADED = [DIALOGS.payment]
 
 /** What an owner's leases, or for agents all, bring: the month's figures, then each lease. Others are redirected. */
-export function RentScreen() {
-  const user = useCurrentUser()
-  if (!user) return null
-  if (!propertyPolicy.listOwn(user)) return <Redirect to={urlOf('dashboard')} replace />
-  return <Rent user={user} />
-}
+export const RentScreen = forLandlords(Rent)
 
 function Rent({ user }: { user: User }) {
   const isAll = propertyPolicy.listAll(user)

@@ -6,7 +6,6 @@ import { rangeFault } from '@lintel/contract/rent/statement-range'
 import type { Statement, StatementQuery } from '@lintel/contract/rent/statement-schema'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { Redirect } from 'wouter'
 import { isMissing } from '../../../api/failures.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
@@ -19,7 +18,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { ExportButton } from '../../../ui/table/export-button.tsx'
 import { formatDayRange } from '../../../ui/text/dates.ts'
 import { useUrlFilters } from '../../../ui/urls/url-filters.ts'
-import { useCurrentUser } from '../../accounts/data.ts'
+import { forLandlords } from '../../accounts/for-landlords.tsx'
 import { figuresQuery } from '../data.ts'
 import { exportStatement, statementQuery, statementQueryOf } from './statement-data.ts'
 import { type StatementFilters, statementFilters } from './statement-filters.ts'
@@ -28,12 +27,7 @@ import { StatementSection } from './statement-section.tsx'
 import { StatementTools } from './statement-tools.tsx'
 
 /** Balances, charges and payments of a range of days, of one home or all homes of an owner. Others are redirected. */
-export function StatementScreen() {
-  const user = useCurrentUser()
-  if (!user) return null
-  if (!propertyPolicy.listOwn(user)) return <Redirect to={urlOf('dashboard')} replace />
-  return <StatementOf user={user} />
-}
+export const StatementScreen = forLandlords(StatementOf)
 
 function StatementOf({ user }: { user: User }) {
   const isAgent = propertyPolicy.listAll(user)
