@@ -8,12 +8,12 @@ import { ActionBar } from '../../../ui/page/action-bar.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { FailedState } from '../../../ui/page/failed-state.tsx'
 import { FailedPage } from '../../../ui/page/notice-page.tsx'
-import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { useTitle } from '../../../ui/page/page-title.ts'
 import { Loading, Skeleton } from '../../../ui/page/skeleton.tsx'
 import { useCurrentUser } from '../../accounts/data.ts'
 import { type LoadedProperty, propertyQuery } from '../../properties/data.ts'
 import { factsText } from '../../properties/facts/property-facts.ts'
+import { HomeAsideLayout } from '../application/home-aside-layout.tsx'
 import { PropertySummaryCard, PropertySummarySkeleton } from '../application/property-summary.tsx'
 import { TitleSkeleton } from '../application/title-skeleton.tsx'
 import { ownApplicationQuery } from '../data.ts'
@@ -93,18 +93,13 @@ type ApplyLayoutProps = { propertyId: string; title: ReactNode; aside: ReactNode
 
 function ApplyLayout({ propertyId, title, aside, children }: ApplyLayoutProps) {
   return (
-    <Page>
-      <PageHeading
-        title={title}
-        back={<BackLink href={urlOf('property', { id: propertyId })}>Back to Property</BackLink>}
-      />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
-        <aside aria-label="The home" className="lg:order-last">
-          {aside}
-        </aside>
-        <div className="min-w-0">{children}</div>
-      </div>
-    </Page>
+    <HomeAsideLayout
+      title={title}
+      back={<BackLink href={urlOf('property', { id: propertyId })}>Back to Property</BackLink>}
+      aside={aside}
+    >
+      {children}
+    </HomeAsideLayout>
   )
 }
 

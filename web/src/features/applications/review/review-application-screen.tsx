@@ -3,12 +3,9 @@ import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { Elements } from '../../../ui/elements.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import type { EmptyStateProps } from '../../../ui/page/empty-state.tsx'
 import { FailedPage } from '../../../ui/page/notice-page.tsx'
-import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { useTitle } from '../../../ui/page/page-title.ts'
 import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
 import { Loading, Skeleton, SkeletonLines } from '../../../ui/page/skeleton.tsx'
@@ -21,6 +18,7 @@ import { ApplicantCard } from '../application/applicant-card.tsx'
 import { ApplicationBadge } from '../application/application-badge.tsx'
 import { ApplicationMessage } from '../application/application-message.tsx'
 import { HistoryCard } from '../application/history-card.tsx'
+import { HomeAsideLayout } from '../application/home-aside-layout.tsx'
 import { PropertySummaryCard, PropertySummarySkeleton } from '../application/property-summary.tsx'
 import { TitleSkeleton } from '../application/title-skeleton.tsx'
 import { applicationQuery } from '../data.ts'
@@ -46,11 +44,11 @@ export function ReviewApplicationScreen({ params }: { params: Record<string, str
   if (query.isPending) return <ReviewSkeleton id={params.id} />
   if (!data) return <FailedPage query={query} title="The application could not be loaded" missing={NOT_FOUND} />
   return (
-    <ReviewLayout
-      id={params.id}
+    <HomeAsideLayout
+      back={<ListNavigation id={params.id ?? ''} />}
       title={title}
       lead={`Sent on ${formatDay(data.createdAt)}`}
-      badge={
+      action={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ApplicationBadge application={data} isOwn={isOwn} />
           {user && <ApplicationActions staysInSight application={data} user={user} />}
@@ -66,30 +64,7 @@ export function ReviewApplicationScreen({ params }: { params: Record<string, str
       {canDecide && <ApplicationEnd key={data.id} id={data.id} />}
       <HistoryCard events={data.events} />
       {canDecide && <OtherApplications id={data.id} propertyId={data.propertyId} />}
-    </ReviewLayout>
-  )
-}
-
-type ReviewLayoutProps = {
-  id: string | undefined
-  title: ReactNode
-  lead?: ReactNode
-  badge?: Elements
-  aside: ReactNode
-  children: ReactNode
-}
-
-function ReviewLayout({ id, title, lead, badge, aside, children }: ReviewLayoutProps) {
-  return (
-    <Page>
-      <PageHeading title={title} lead={lead} action={badge} back={<ListNavigation id={id ?? ''} />} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
-        <aside aria-label="The home" className="lg:order-last">
-          {aside}
-        </aside>
-        <div className="min-w-0 space-y-8">{children}</div>
-      </div>
-    </Page>
+    </HomeAsideLayout>
   )
 }
 
@@ -102,8 +77,8 @@ const NOT_FOUND: EmptyStateProps = {
 
 function ReviewSkeleton({ id }: { id: string | undefined }) {
   return (
-    <ReviewLayout
-      id={id}
+    <HomeAsideLayout
+      back={<ListNavigation id={id ?? ''} />}
       title={<TitleSkeleton text="Application" />}
       lead={'\u00a0'}
       aside={<PropertySummarySkeleton />}
@@ -112,6 +87,6 @@ function ReviewSkeleton({ id }: { id: string | undefined }) {
         <Skeleton className="h-24 w-full rounded-lg" />
         <SkeletonLines lines={5} className="mt-8" />
       </Loading>
-    </ReviewLayout>
+    </HomeAsideLayout>
   )
 }

@@ -6,7 +6,7 @@ import { rentPolicy } from '@lintel/contract/rent/policy'
 import type { Ledger } from '@lintel/contract/rent/schema'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { Landmark, MessageSquare, Plus } from 'lucide-react'
+import { Landmark, Plus } from 'lucide-react'
 import { isMissing } from '../../../api/failures.ts'
 import type { ScreenProps } from '../../../feature.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,6 +26,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { formatDayRange } from '../../../ui/text/dates.ts'
 import { useCurrentUser } from '../../accounts/data.ts'
 import { InvitationButton } from '../../leases/invitation-button.tsx'
+import { MessageButton } from '../../messages/message-button.tsx'
 import { ledgerQuery } from '../data.ts'
 import type { ChargeOfLine, PaymentOfLine } from '../dialogs/consequences.ts'
 import { DIALOGS } from '../dialogs/dialogs.ts'
@@ -100,7 +101,7 @@ function LedgerContent({ ledger, user }: { ledger: Ledger; user: User }) {
     <>
       <LedgerCard ledger={ledger} isOwn={isOwn}>
         {canKeep && <KeeperButtons ledger={ledger} open={open} />}
-        <MessageButton ledger={ledger} isOwn={isOwn} />
+        <MessageButton to={isOwn ? owner : tenant} propertyId={ledger.property.id} />
         {canKeep && (
           <Button
             variant="ghost"
@@ -150,22 +151,6 @@ function KeeperButtons({ ledger, open }: KeeperButtonsProps) {
       {overdue > 0 && <ReminderButton ledger={ledger} />}
       {!tenant.id && <InvitationButton size="md" leaseId={leaseId} tenantName={fullName(tenant)} />}
     </>
-  )
-}
-
-/** Leads to the conversation with the other side of the lease, if they have an account. */
-function MessageButton({ ledger: { tenant, owner, property }, isOwn }: { ledger: Ledger; isOwn: boolean }) {
-  const partner = isOwn ? owner : tenant
-  if (!partner.id) return null
-  return (
-    <LinkButton
-      variant="secondary"
-      href={urlOf('messages', { to: partner.id, property: property.id })}
-      icon={<MessageSquare />}
-      className="max-w-full"
-    >
-      <span className="min-w-0 truncate">{`Message ${isolated(partner.firstName)}`}</span>
-    </LinkButton>
   )
 }
 

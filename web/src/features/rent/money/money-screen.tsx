@@ -3,7 +3,6 @@ import { fullName } from '@lintel/contract/names'
 import type { Ledger } from '@lintel/contract/rent/schema'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquare } from 'lucide-react'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { BackToDashboard } from '../../../ui/page/back-link.tsx'
 import { EmptyPage } from '../../../ui/page/notice-page.tsx'
@@ -14,6 +13,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { FilterTabs } from '../../../ui/table/filter-tabs.tsx'
 import { formatDay } from '../../../ui/text/dates.ts'
 import { useScreenQueryString } from '../../../ui/urls/screen-query-string.ts'
+import { MessageButton } from '../../messages/message-button.tsx'
 import { moneyQuery } from '../data.ts'
 import { LedgerSection } from '../ledger/ledger-section.tsx'
 import { LedgerCard } from '../ledger-card.tsx'
@@ -91,14 +91,7 @@ function OwnLedger({ ledger }: { ledger: Ledger }) {
         </h2>
       )}
       <LedgerCard ledger={ledger} isOwn>
-        <LinkButton
-          variant="secondary"
-          href={urlOf('messages', { to: owner.id, property: property.id })}
-          icon={<MessageSquare />}
-          className="max-w-full"
-        >
-          <span className="min-w-0 truncate">{`Message ${isolated(owner.firstName)}`}</span>
-        </LinkButton>
+        <MessageButton to={owner} propertyId={property.id} />
       </LedgerCard>
       <HowToPay ledger={ledger} />
     </section>
