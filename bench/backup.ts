@@ -52,11 +52,11 @@ async function addDocuments({ db }: Connection, { folder }: BenchDatabase) {
     const storageKey = `documents/bench-${n}`
     await storage.putStream(storageKey, content())
     const facts = { contentType: 'application/pdf', bytes: size, sha256: hash.digest('hex') }
-    const paper = { type: 'other', title: `Paper ${n}`, storageKey, ...facts } as const
+    const document = { type: 'other', title: `Paper ${n}`, storageKey, ...facts } as const
     await attachFiles(
       db,
       { column: 'userId', id: owner.id },
-      { documents: await db.insert(documents).values(paper).returning() },
+      { documents: await db.insert(documents).values(document).returning() },
     )
   }
 }

@@ -6,9 +6,9 @@ import { rentQuerySchema } from '@lintel/contract/rent/schema'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { Connection } from '../server/src/db/connect.ts'
-import { listAccounts, listOwnAccounts } from '../server/src/features/rent/accounts/queries.ts'
 import { checkBooks } from '../server/src/features/rent/check.ts'
 import { findRentFigures } from '../server/src/features/rent/figures/queries.ts'
+import { listLedgers, listOwnLedgers } from '../server/src/features/rent/ledgers/queries.ts'
 import { listLines } from '../server/src/features/rent/lines/queries.ts'
 import { recordPayment } from '../server/src/features/rent/payments/commands.ts'
 import { ledgers } from '../server/src/features/rent/table.ts'
@@ -58,12 +58,12 @@ await withDatabase(
       for (const [name, actor] of Object.entries({ owner, agent: AGENT })) {
         for (const filter of ['all', 'open', 'overdue', 'ended'] as const)
           await measure(`${name}: rent, ${filter}`, () =>
-            listAccounts(db, actor, rentQuerySchema.parse({ filter }), SEEDED_DAY),
+            listLedgers(db, actor, rentQuerySchema.parse({ filter }), SEEDED_DAY),
           )
         await measure(`${name}: the month in sums`, () => findRentFigures(db, actor, SUMS, SEEDED_DAY))
         await measure(`${name}: a ledger`, () => listLines(db, actor, ledger.leaseId, pageQuery.parse({})))
       }
-      await measure('tenant: money', () => listOwnAccounts(db, tenant, new Date()))
+      await measure('tenant: money', () => listOwnLedgers(db, tenant, new Date()))
       await measure('tenant: a ledger', () => listLines(db, tenant, ledger.leaseId, pageQuery.parse({})))
       let payments = 0
       const pay = () => {

@@ -19,7 +19,7 @@ export const bookedHomeSchema = propertySummarySchema.pick({
 })
 
 /** Where the books of a lease stand today, at the home. */
-export const accountSchema = z.object({
+export const ledgerSchema = z.object({
   leaseId: z.uuid(),
   property: bookedHomeSchema,
   tenant: tenantSchema,

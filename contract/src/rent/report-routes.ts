@@ -13,7 +13,7 @@ import {
   statementSchema,
 } from './statement-schema.ts'
 
-/** What people take away from the books: papers, files and statements. */
+/** What people take away from the books: documents, files and statements. */
 export const rentReportRoutes = {
   receipt: route({
     method: 'GET',

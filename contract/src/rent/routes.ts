@@ -3,7 +3,7 @@ import { pageQuery } from '../paging.ts'
 import { idParams, route } from '../route.ts'
 import { booksCheckRoutes } from './check-routes.ts'
 import { rentImportRoutes } from './import-routes.ts'
-import { accountSchema, chargeSchema, ledgerLineSchema, paymentSchema } from './ledger-schema.ts'
+import { chargeSchema, ledgerLineSchema, ledgerSchema, paymentSchema } from './ledger-schema.ts'
 import { leasePaymentDetailsSchema, ownerPaymentDetailsSchema, paymentDetailsFormSchema } from './payment-details.ts'
 import { rentReportRoutes } from './report-routes.ts'
 import {
@@ -40,7 +40,7 @@ export const rentRoutes = {
     summary: 'Where the books of the leases stand, for owners and agents; of those in arrears the longest first',
     access: 'landlord',
     query: rentQuerySchema,
-    result: z.array(accountSchema),
+    result: z.array(ledgerSchema),
     paged: true,
     shows: shows['GET /api/rent'],
   }),
@@ -57,7 +57,7 @@ export const rentRoutes = {
     path: '/api/money',
     summary: 'Where the books of the caller’s own tenancies stand, the present one first',
     access: 'signed-in',
-    result: z.array(accountSchema),
+    result: z.array(ledgerSchema),
     shows: shows['GET /api/money'],
   }),
   ownerBooks: route({
@@ -121,7 +121,7 @@ export const rentRoutes = {
     summary: 'Start the books of a lease with its opening balances',
     ...ofLease,
     body: newBooksSchema,
-    result: accountSchema,
+    result: ledgerSchema,
     status: 201,
   }),
   account: route({
@@ -130,7 +130,7 @@ export const rentRoutes = {
     summary: 'Where the books of a lease stand; null before they are started',
     access: 'signed-in',
     params: idParams,
-    result: accountSchema.nullable(),
+    result: ledgerSchema.nullable(),
     shows: shows['GET /api/leases/:id/account'],
   }),
   ledger: route({

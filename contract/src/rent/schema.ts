@@ -7,10 +7,10 @@ import { AMOUNT_MAX_CENTS } from '../money.ts'
 import { pageQuery } from '../paging.ts'
 import { lineText, numeric, optionalText, requiredLine, text } from '../text.ts'
 import {
-  type accountSchema,
   bookedHomeSchema,
   chargeSchema,
   type ledgerLineSchema,
+  type ledgerSchema,
   type paymentSchema,
 } from './ledger-schema.ts'
 import { PRORATIONS } from './proration.ts'
@@ -220,7 +220,7 @@ export const lastBooksCheckSchema = z.object({
   error: z.string().nullable().describe('Why the newest did not end; null when it did'),
 })
 
-export type Account = z.output<typeof accountSchema>
+export type Ledger = z.output<typeof ledgerSchema>
 export type LedgerLine = z.output<typeof ledgerLineSchema>
 export type Charge = z.output<typeof chargeSchema>
 export type Payment = z.output<typeof paymentSchema>

@@ -167,7 +167,7 @@ const COMMANDS: Commands = {
     params: applicationId(scene, 'second'),
     body: { ...TERMS, closeOthers: false },
   })),
-  'job: lease paper': { job: () => world.runJobs() },
+  'job: lease document': { job: () => world.runJobs() },
   'DELETE /api/applications/:id': byTenant((scene) => ({ params: applicationId(scene, 'withdrawn') })),
   'POST /api/messages': byTenant(({ users }) => ({ body: { receiverId: users.owner.id, content: 'Hello' } })),
   'POST /api/messages/:userId/read': byOwner(({ users }) => ({ params: { userId: users.tenant.id }, body: {} })),

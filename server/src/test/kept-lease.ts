@@ -61,7 +61,7 @@ export function bookkeeper(world: World, owner: TestUser) {
         ({ id }) => id,
       ),
 
-    accountOf: async (leaseId: string, as = owner) =>
+    ledgerOf: async (leaseId: string, as = owner) =>
       (await world.call(as, routes.account, { params: { id: leaseId } })).body,
 
     linesOf: async (leaseId: string, as = owner) =>

@@ -1,5 +1,6 @@
 import type { ClientFrame, ServerFrame } from '@lintel/contract/frames'
 import { CLOSE_CODES, HEARTBEAT } from '@lintel/contract/socket'
+import { createListeners } from './listeners.ts'
 
 /** The part of the WebSocket interface that is used here, so that tests can pass another implementation. */
 export type MinimalWebSocket = {
@@ -44,8 +45,8 @@ export function createLiveConnection({
   onRefused,
   heartbeat = HEARTBEAT,
 }: LiveConnectionOptions) {
-  const frameListeners = new Set<(frame: ServerFrame) => void>()
-  const statusListeners = new Set<(status: ConnectionStatus) => void>()
+  const frames = createListeners<[ServerFrame]>()
+  const statuses = createListeners<[ConnectionStatus]>()
   let status: ConnectionStatus = 'waiting'
   let socket: MinimalWebSocket | null = null
   /** By the page. */
@@ -59,7 +60,7 @@ export function createLiveConnection({
   const setStatus = (next: ConnectionStatus) => {
     if (status === next) return
     status = next
-    for (const listener of statusListeners) listener(next)
+    statuses.notify(next)
   }
   const sendFrame = (frame: ClientFrame) => socket?.send(JSON.stringify(frame))
 
@@ -91,7 +92,7 @@ export function createLiveConnection({
       failures = 0
       setStatus('ready')
     }
-    for (const listener of frameListeners) listener(frame)
+    frames.notify(frame)
   }
 
   /** Browsers delay the timers of hidden pages, so the answer time counts from the ping, not from the last frame. */
@@ -140,15 +141,9 @@ export function createLiveConnection({
       return true
     },
     /** Calls the listener with every frame from the server. @returns unsubscribe */
-    onFrame(listener: (frame: ServerFrame) => void) {
-      frameListeners.add(listener)
-      return () => void frameListeners.delete(listener)
-    },
+    onFrame: frames.subscribe,
     /** Calls the listener when `status` changes. @returns unsubscribe */
-    onStatus(listener: (status: ConnectionStatus) => void) {
-      statusListeners.add(listener)
-      return () => void statusListeners.delete(listener)
-    },
+    onStatus: statuses.subscribe,
     /** Reconnects or pings at once; for when the network is back or the page becomes visible. */
     checkNow() {
       if (status === 'waiting') return connect()
@@ -162,9 +157,7 @@ export function createLiveConnection({
       if (status === 'closed' && !isEnded) connect()
     },
     /** Makes every listener fetch what it may have missed, while no frames arrive. */
-    requestRefetch() {
-      for (const listener of frameListeners) listener({ type: 'refetch' })
-    },
+    requestRefetch: () => frames.notify({ type: 'refetch' }),
     /** Drops the connection because the network is down; otherwise the heartbeat would notice it seconds later. */
     handleOffline() {
       if (status === 'ready' || status === 'connecting') handleClose()

@@ -22,12 +22,12 @@ export default function AccountMenuContent({ user, trigger }: { user: User; trig
         <span className="mt-1 block text-ink-muted text-xs">{capitalised(user.role)}</span>
       </MenuLabel>
       <MenuSeparator />
-      <MenuLink href={urlOf('profile')} icon={<CircleUserRound aria-hidden="true" />}>
+      <MenuLink href={urlOf('profile')} icon={<CircleUserRound />}>
         <span className="grow">Profile</span>
         <ShortcutKeys keys="g p" />
       </MenuLink>
       <MenuItem
-        icon={<LogOut aria-hidden="true" />}
+        icon={<LogOut />}
         disabled={logout.isPending}
         onSelect={(event) => {
           // Keeps the menu open, to show the progress.

@@ -25,7 +25,7 @@ function Trigger({ user, ...rest }: { user: User } & ComponentProps<'button'>) {
         {user.firstName}
       </span>
       <VisuallyHidden>{`${fullName(user)}, account menu`}</VisuallyHidden>
-      <ChevronDown aria-hidden="true" className="text-ink-muted max-lg:hidden" />
+      <ChevronDown className="text-ink-muted max-lg:hidden" />
     </button>
   )
 }

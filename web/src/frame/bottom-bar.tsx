@@ -25,7 +25,7 @@ export function BottomBar({ user, path }: { user: User; path: string }) {
             <li key={href} className="flex-auto">
               <Link href={href} aria-current={ariaCurrentOf(href, path)} className={itemClass}>
                 <ItemIcon>
-                  <Icon aria-hidden="true" className="size-5" />
+                  <Icon className="size-5" />
                   {Badge && <Badge className="!absolute -top-0.5 right-0" />}
                 </ItemIcon>
                 <span>{label}</span>
@@ -45,7 +45,7 @@ export function BottomBar({ user, path }: { user: User; path: string }) {
             className={itemClass}
           >
             <ItemIcon>
-              <Ellipsis aria-hidden="true" className="size-5" />
+              <Ellipsis className="size-5" />
             </ItemIcon>
             <span>More</span>
           </button>

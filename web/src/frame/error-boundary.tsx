@@ -43,7 +43,7 @@ function FailedScreen({ error }: { error: unknown }) {
         }
         action={
           <>
-            <Button icon={<RotateCw aria-hidden="true" />} onClick={() => window.location.reload()}>
+            <Button icon={<RotateCw />} onClick={() => window.location.reload()}>
               Reload the page
             </Button>
             <LinkButton href={urlOf('home')} variant="secondary">

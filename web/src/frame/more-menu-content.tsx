@@ -21,7 +21,7 @@ export default function MoreMenuContent({ links, path, trigger }: MoreMenuConten
           <MenuLink
             key={href}
             href={href}
-            icon={<Icon aria-hidden="true" />}
+            icon={<Icon />}
             aria-current={ariaCurrentOf(href, path)}
             className={from ? UNTIL[from] : undefined}
           >

@@ -23,7 +23,7 @@ export function MoreMenu({ user, path }: { user: User; path: string }) {
       className={classNames(headerLinkClass, 'gap-1', fitsFrom && UNTIL[fitsFrom])}
     >
       <span>More</span>
-      <ChevronDown aria-hidden="true" className="size-4" />
+      <ChevronDown className="size-4" />
     </button>
   )
   return Content ? <Content links={links} path={path} trigger={trigger({})} /> : trigger(triggerProps)

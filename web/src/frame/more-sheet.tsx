@@ -45,7 +45,7 @@ export default function MoreSheet({ user, path, onClose }: MoreSheetProps) {
                   onClick={() => close('place')}
                   className={rowClass}
                 >
-                  <Icon aria-hidden="true" className="size-5 shrink-0" />
+                  <Icon className="size-5 shrink-0" />
                   <span className="grow">{label}</span>
                   {Badge && <Badge className="shrink-0" />}
                 </Link>
@@ -56,15 +56,11 @@ export default function MoreSheet({ user, path, onClose }: MoreSheetProps) {
       </nav>
       <div className="-mx-3 mt-2 border-t pt-2 pb-[env(safe-area-inset-bottom)]">
         <button type="button" onClick={() => close('search')} className={rowClass}>
-          <Search aria-hidden="true" className="size-5 shrink-0" />
+          <Search className="size-5 shrink-0" />
           <span>Search</span>
         </button>
         <button type="button" onClick={toggleTheme} className={rowClass}>
-          {theme === 'dark' ? (
-            <Sun aria-hidden="true" className="size-5 shrink-0" />
-          ) : (
-            <Moon aria-hidden="true" className="size-5 shrink-0" />
-          )}
+          {theme === 'dark' ? <Sun className="size-5 shrink-0" /> : <Moon className="size-5 shrink-0" />}
           <span>{`Switch to ${theme === 'dark' ? 'light' : 'dark'} theme`}</span>
         </button>
       </div>

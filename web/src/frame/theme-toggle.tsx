@@ -12,8 +12,8 @@ export function ThemeToggle({ className }: { className?: string }) {
       // Both icons are rendered and CSS shows one: the server doesn't know the theme.
       icon={
         <>
-          <Sun aria-hidden="true" className="in-data-[theme=light]:hidden" />
-          <Moon aria-hidden="true" className="in-data-[theme=dark]:hidden" />
+          <Sun className="in-data-[theme=light]:hidden" />
+          <Moon className="in-data-[theme=dark]:hidden" />
         </>
       }
       onClick={toggleTheme}

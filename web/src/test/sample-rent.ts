@@ -1,10 +1,10 @@
 import type { ImportPreview } from '@lintel/contract/rent/import-schema'
 import type { LeasePaymentDetails, OwnerPaymentDetails } from '@lintel/contract/rent/payment-details'
 import type {
-  Account,
   BooksPreview,
   Charge,
   LastBooksCheck,
+  Ledger,
   LedgerLine,
   OwnerBooks,
   PaymentPreview,
@@ -24,7 +24,7 @@ const person = ({ id, firstName, lastName }: typeof users.tenant) => ({
   profileImageUrl: null,
 })
 
-export const account: Account = {
+export const ledger: Ledger = {
   leaseId: lease.id,
   property: {
     id: property.id,
@@ -51,10 +51,10 @@ export const account: Account = {
   next: { dueOn: '2026-04-01', dueInDays: 22, amount: 1250, covered: 0 },
 }
 
-export const otherAccount: Account = {
-  ...account,
+export const otherLedger: Ledger = {
+  ...ledger,
   leaseId: id(41),
-  property: { ...account.property, id: id(11), title: 'Loft above the bakery' },
+  property: { ...ledger.property, id: id(11), title: 'Loft above the bakery' },
   tenant: { ...person(users.tenant), id: id(4), firstName: 'Ines', lastName: 'Costa' },
   open: 0,
   overdue: 0,
@@ -102,8 +102,8 @@ const line: Omit<LedgerLine, 'id' | 'day' | 'kind' | 'amount' | 'balance'> = {
   note: null,
   charge: null,
   payment: null,
-  owner: account.owner,
-  by: account.owner,
+  owner: ledger.owner,
+  by: ledger.owner,
 }
 
 /** Newest first. */
@@ -182,8 +182,8 @@ export const plannedRent = {
 
 export const booksPreview: BooksPreview = {
   leaseId: lease.id,
-  property: account.property,
-  tenant: account.tenant,
+  property: ledger.property,
+  tenant: ledger.tenant,
   currency: 'USD',
   startOn: '2026-04-01',
   charges: [],
@@ -201,7 +201,7 @@ export const paymentPreview: PaymentPreview = {
 }
 
 export const paymentDetails: LeasePaymentDetails = {
-  owner: account.owner,
+  owner: ledger.owner,
   reference: 'RF37QUIET123',
   details: {
     instructions: 'By the third, please.\nCash is fine, too.',
@@ -304,7 +304,7 @@ export const statement: Statement = {
   through: '2026-03-31',
   property: null,
   tenant: null,
-  owner: account.owner,
+  owner: ledger.owner,
   sections: [{ currency: 'USD', opening: 0, charged: 1250, paid: 500, adjusted: 0, closing: 750 }],
 }
 
@@ -314,11 +314,11 @@ export const statementLines: StatementLine[] = ledgerLines
     ...line,
     leaseId: lease.id,
     property: { id: property.id, title: property.title },
-    tenant: account.tenant,
+    tenant: ledger.tenant,
   }))
   .reverse()
 
-const ofSampleLease = { property: { id: property.id, title: property.title }, tenant: account.tenant }
+const ofSampleLease = { property: { id: property.id, title: property.title }, tenant: ledger.tenant }
 
 export const dueCharges: DueCharge[] = [
   { ...charge, ...ofSampleLease },
@@ -326,11 +326,11 @@ export const dueCharges: DueCharge[] = [
     ...charge,
     ...ofSampleLease,
     id: id(104),
-    leaseId: otherAccount.leaseId,
-    tenant: otherAccount.tenant,
+    leaseId: otherLedger.leaseId,
+    tenant: otherLedger.tenant,
     amount: 990,
     open: 0,
-    property: { id: id(11), title: otherAccount.property.title },
+    property: { id: id(11), title: otherLedger.property.title },
   },
 ]
 

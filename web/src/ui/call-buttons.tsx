@@ -9,7 +9,7 @@ export function CallButtons({ phone }: { phone: string }) {
     href !== undefined && parts.findIndex((part) => part.href === href) === index
   const numbers = splitPhoneNumbers(phone).filter(isFirst)
   return numbers.map(({ text, href = '' }) => (
-    <LinkButton key={href} external href={href} variant="secondary" icon={<Phone aria-hidden="true" />}>
+    <LinkButton key={href} external href={href} variant="secondary" icon={<Phone />}>
       {numbers.length > 1 ? `Call ${isolated(text)}` : 'Call'}
     </LinkButton>
   ))

@@ -41,7 +41,7 @@ export function isDocumentOf(...records: Records[]): SQL {
 }
 
 /** Whether a document is the lease itself, as a PDF. */
-export const isPaperOf = (leaseId: string): SQL | undefined =>
+export const isLeaseDocument = (leaseId: string): SQL | undefined =>
   and(isDocumentOf({ column: 'leaseId', ids: leaseId }), eq(documents.type, 'lease'))
 
 /** Whether a document is in the list of the home: attached to it, or to one of its records. */

@@ -99,7 +99,7 @@ describe('the list of documents', () => {
     const tenant = await world.tenant()
     // At the same instant: the id decides.
     const createdAt = new Date('2026-01-01T00:00:00.000Z')
-    for (let paper = 0; paper < 5; paper++) await world.document(tenant, { createdAt })
+    for (let document = 0; document < 5; document++) await world.document(tenant, { createdAt })
     const read: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
@@ -145,7 +145,7 @@ describe('the list of documents', () => {
       return { id, applicationId }
     }
     const shown = await send('pending')
-    for (let paper = 0; paper < 5; paper++) await send('withdrawn')
+    for (let document = 0; document < 5; document++) await send('withdrawn')
     const read: string[][] = []
     let cursor: string | undefined
     do {
@@ -220,16 +220,16 @@ describe('the readers of documents', () => {
     const sent = await world.document(tenant)
     await world.application(tenant, mill, { documents: [sent.id] })
     const lease = await world.lease(tenant, mill, LEASE)
-    const paper = await world.document(tenant)
-    await attachFiles(world.db, { column: 'leaseId', id: lease.id }, { documents: [paper] })
-    expect(await idsOf(from)).toEqual([paper.id, sent.id, about.id])
+    const document = await world.document(tenant)
+    await attachFiles(world.db, { column: 'leaseId', id: lease.id }, { documents: [document] })
+    expect(await idsOf(from)).toEqual([document.id, sent.id, about.id])
     expect(await idsOf(to)).toEqual([])
     const { status } = await world.call(agent, userRoutes.handOverHomes, {
       params: { id: from.id },
       body: { ownerId: to.id },
     })
     expect(status).toBe(200)
-    expect(await idsOf(to)).toEqual([paper.id, sent.id, about.id])
+    expect(await idsOf(to)).toEqual([document.id, sent.id, about.id])
     expect(await idsOf(from)).toEqual([about.id])
   })
 

@@ -94,19 +94,19 @@ describe('records', () => {
     const others = await world.application(tenant, other, { createdAt: new Date('2026-02-01') })
     const lease = await world.lease(tenant, home, ENDED)
     const rivalLease = await world.lease(tenant, other, { ...ENDED, startsOn: '2020-02-01' })
-    const paper = await world.document(tenant, { propertyId: home.id })
+    const document = await world.document(tenant, { propertyId: home.id })
     const hidden = await world.document(tenant, { propertyId: other.id })
     const { body } = await open(owner, tenant)
     expect([idsOf(body.applications), idsOf(body.leases), idsOf(body.documents)]).toEqual([
       [own.id],
       [lease.id],
-      [paper.id],
+      [document.id],
     ])
     const { body: toAgent } = await open(await world.agent(), tenant)
     expect([idsOf(toAgent.applications), idsOf(toAgent.leases), idsOf(toAgent.documents)]).toEqual([
       [others.id, own.id],
       [rivalLease.id, lease.id],
-      [hidden.id, paper.id],
+      [hidden.id, document.id],
     ])
     const { body: ofOwner } = await open(tenant, owner)
     expect([idsOf(ofOwner.applications), idsOf(ofOwner.leases)]).toEqual([[own.id], [lease.id]])
@@ -114,7 +114,7 @@ describe('records', () => {
     expect([idsOf(toSelf.applications), idsOf(toSelf.leases), idsOf(toSelf.documents)]).toEqual([
       [others.id, own.id],
       [rivalLease.id, lease.id],
-      [hidden.id, paper.id],
+      [hidden.id, document.id],
     ])
   })
 

@@ -12,7 +12,7 @@ import { issueCharges } from './tasks.ts'
 const world = await makeWorldForFile()
 const owner = await world.owner()
 const setDay = mockDay(world, '2027-01-15')
-const { keptLease, pay, chargesOf, accountOf } = bookkeeper(world, owner)
+const { keptLease, pay, chargesOf, ledgerOf } = bookkeeper(world, owner)
 afterAll(async () => expect((await checkBooks(world.db)).faults).toEqual([]))
 
 describe('issuing charges', () => {
@@ -81,7 +81,7 @@ it('keeps the sums right while payments are recorded and reversed at once on one
   ])
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
   // 105 to 109, and five times 50.
-  expect(await accountOf(lease.id)).toMatchObject({ open: 1500 - 535 - 250, credit: 0 })
+  expect(await ledgerOf(lease.id)).toMatchObject({ open: 1500 - 535 - 250, credit: 0 })
   const numbers = [...recorded, ...answers.slice(0, 5)].map(({ body }) => ('number' in body ? body.number : 0))
   expect(numbers.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 15 }, (_, at) => at + 1))
 })

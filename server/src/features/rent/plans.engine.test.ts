@@ -9,9 +9,9 @@ import { countRowsRead, listSequentialScans } from '../../test/plans.ts'
 import { NEXT_NOTICE_DAY, SEEDED_DAY, seedLeases } from '../../test/seed-leases.ts'
 import { openSeededDatabase } from '../../test/seeded-database.ts'
 import { withoutTriggers } from '../../test/without-triggers.ts'
-import { findAccount, listAccounts, listOwnAccounts } from './accounts/queries.ts'
 import { checkBooks } from './check.ts'
 import { findRentFigures } from './figures/queries.ts'
+import { findLedger, listLedgers, listOwnLedgers } from './ledgers/queries.ts'
 import { listLines } from './lines/queries.ts'
 import { listDueCharges, listReceivedPayments } from './lists/queries.ts'
 import { listNoticeZones, lockNextLeases } from './notices/queries.ts'
@@ -74,7 +74,7 @@ it.each(
   ),
 )('reads a bounded number of rows for a page of rent: %s, %s', async (who, filter) => {
   const actor = who === 'agent' ? AGENT : sample.owner
-  const run = () => listAccounts(connection.db, actor, rentQuerySchema.parse({ filter }), SEEDED_DAY)
+  const run = () => listLedgers(connection.db, actor, rentQuerySchema.parse({ filter }), SEEDED_DAY)
   expect((await run()).rows.length > 0).toBe(filter !== 'ended')
   expect(await scansOf(run)).toEqual([])
   expect(await countRowsRead(connection, run)).toBeLessThanOrEqual(PAGE_ROWS_MAX)
@@ -83,7 +83,7 @@ it.each(
 it.each([
   ['the month of an owner', () => findRentFigures(connection.db, sample.owner, SUMS, SEEDED_DAY), 200],
   ['the month of all owners', () => findRentFigures(connection.db, AGENT, SUMS, SEEDED_DAY), 200],
-  ['a tenant’s own books', () => listOwnAccounts(connection.db, sample.tenant, SEEDED_DAY), 100],
+  ['a tenant’s own books', () => listOwnLedgers(connection.db, sample.tenant, SEEDED_DAY), 100],
   ['the charges due in a month, of all owners', () => listDueCharges(connection.db, AGENT, DUE), PAGE_ROWS_MAX],
   ['the charges due in a month, of an owner', () => listDueCharges(connection.db, sample.owner, DUE), PAGE_ROWS_MAX],
   ['the payments of a month, of all owners', () => listReceivedPayments(connection.db, AGENT, RECEIVED), PAGE_ROWS_MAX],
@@ -123,8 +123,8 @@ describe('a ledger of thousands of lines, payments that pay many charges, and ar
     await readPages((cursor) => listStatementLines(db, sample.owner, scope, range, { limit: 20, cursor }), 200)
   })
 
-  it('reads a bounded number of rows for its account', async () => {
-    const run = () => findAccount(connection.db, sample.owner, sample.leaseId, SEEDED_DAY)
+  it('reads a bounded number of rows for its ledger', async () => {
+    const run = () => findLedger(connection.db, sample.owner, sample.leaseId, SEEDED_DAY)
     expect((await run())?.openCents).toBeGreaterThan(2_000)
     expect(await scansOf(run)).toEqual([])
     expect(await countRowsRead(connection, run)).toBeLessThanOrEqual(30)

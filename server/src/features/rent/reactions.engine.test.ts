@@ -15,7 +15,7 @@ const world = await makeWorldForFile()
 const owner = await world.owner()
 const agent = await world.agent()
 const setDay = mockDay(world, '2027-01-20')
-const { keptLease, pay, charge, chargesOf, accountOf } = bookkeeper(world, owner)
+const { keptLease, pay, charge, chargesOf, ledgerOf } = bookkeeper(world, owner)
 afterAll(async () => expect((await checkBooks(world.db)).faults).toEqual([]))
 
 describe('an approval', () => {
@@ -43,7 +43,7 @@ describe('an approval', () => {
     expect(await choiceOf(declining)).toBeNull()
     await approve(declining, { books: false })
     expect(await choiceOf(declining)).toBe(false)
-    expect(await accountOf(await approve(landlord), landlord)).toBeNull()
+    expect(await ledgerOf(await approve(landlord), landlord)).toBeNull()
     const first = await approve(landlord, { books: true })
     expect(await chargesOf(first, landlord)).toEqual([
       ['rent', '2027-01-25', 225.81, 225.81],
@@ -52,8 +52,8 @@ describe('an approval', () => {
     expect(await choiceOf(landlord)).toBe(true)
     const { body } = await world.call(landlord, routes.ownerBooks, { params: { id: landlord.id } })
     expect(body).toMatchObject({ isOn: true, leases: [{ startOn: '2027-01-25' }] })
-    expect(await accountOf(await approve(landlord), landlord)).toMatchObject({ open: 1225.81 })
-    expect(await accountOf(await approve(landlord, { books: false }), landlord)).toBeNull()
+    expect(await ledgerOf(await approve(landlord), landlord)).toMatchObject({ open: 1225.81 })
+    expect(await ledgerOf(await approve(landlord, { books: false }), landlord)).toBeNull()
   })
 })
 
@@ -70,7 +70,7 @@ describe('a lease', () => {
     ])
     await world.runTask('issue charges', new Date())
     expect((await world.call(owner, leaseRoutes.cancel, { params: { id: lease.id }, body: {} })).status).toBe(200)
-    expect(await accountOf(lease.id)).toMatchObject({ open: 0, credit: 1600, next: null })
+    expect(await ledgerOf(lease.id)).toMatchObject({ open: 0, credit: 1600, next: null })
     await setDay('2027-03-22')
     await world.runTask('issue charges', new Date())
     expect((await chargesOf(lease.id)).every(([, , , , reversed]) => reversed === 'reversed')).toBe(true)
@@ -94,13 +94,13 @@ describe('a lease', () => {
       newAmount: 750,
       credit: 750,
     })
-    expect(await accountOf(lease.id)).toMatchObject({ credit: 0, endDate: '2027-04-30' })
+    expect(await ledgerOf(lease.id)).toMatchObject({ credit: 0, endDate: '2027-04-30' })
     await world.call(owner, leaseRoutes.end, { params, body: { endDate: '2027-04-15' } })
     expect(await chargesOf(lease.id)).toEqual([
       ['rent', '2027-04-01', 750, 0],
       ['rent', '2027-04-01', 1500, 0, 'reversed'],
     ])
-    expect(await accountOf(lease.id)).toMatchObject({ open: 0, credit: 750, endDate: '2027-04-15' })
+    expect(await ledgerOf(lease.id)).toMatchObject({ open: 0, credit: 750, endDate: '2027-04-15' })
   })
 })
 
@@ -161,17 +161,17 @@ describe('a hand-over', () => {
       `${from} pays $2,000.00 of deposits over to ${to}.`,
       `$1,550.00 of arrears is still owed to ${from}.`,
     ])
-    expect(await accountOf(lease.id)).toMatchObject({ isCurrent: true, open: 3050, deposit: 2000 })
+    expect(await ledgerOf(lease.id)).toMatchObject({ isCurrent: true, open: 3050, deposit: 2000 })
     expect((await world.call(agent, accountRoutes.handOverHomes, { params: { id: owner.id }, body })).status).toBe(200)
 
-    expect(await accountOf(lease.id)).toMatchObject({
+    expect(await ledgerOf(lease.id)).toMatchObject({
       isCurrent: false,
       open: 1550,
       overdue: 1550,
       deposit: 0,
       next: null,
     })
-    expect(await accountOf(lease.id, heir)).toMatchObject({
+    expect(await ledgerOf(lease.id, heir)).toMatchObject({
       isCurrent: true,
       open: 1500,
       overdue: 0,
@@ -179,7 +179,7 @@ describe('a hand-over', () => {
       owner: { id: heir.id },
       next: { dueOn: '2027-03-01', amount: 1500 },
     })
-    expect((await accountOf(lease.id, tenant))?.owner.id).toBe(heir.id)
+    expect((await ledgerOf(lease.id, tenant))?.owner.id).toBe(heir.id)
     const { body: both } = await world.call(tenant, routes.money)
     expect(both.map(({ owner: { id }, open }) => [id, open])).toEqual([
       [heir.id, 1500],
@@ -195,13 +195,13 @@ describe('a hand-over', () => {
     // Each is paid apart.
     const heirs = bookkeeper(world, heir)
     await heirs.pay(lease.id, 2000, '2027-02-25')
-    expect(await accountOf(lease.id, heir)).toMatchObject({ open: 1500, credit: 2000 })
+    expect(await ledgerOf(lease.id, heir)).toMatchObject({ open: 1500, credit: 2000 })
     await setDay('2027-03-01')
     await world.runTask('issue charges', new Date())
-    expect(await accountOf(lease.id, heir)).toMatchObject({ open: 0, credit: 500 })
-    expect(await accountOf(lease.id)).toMatchObject({ open: 1550 })
+    expect(await ledgerOf(lease.id, heir)).toMatchObject({ open: 0, credit: 500 })
+    expect(await ledgerOf(lease.id)).toMatchObject({ open: 1550 })
     await pay(lease.id, 1550, '2027-03-01')
-    expect(await accountOf(lease.id)).toMatchObject({ open: 0, credit: 0 })
+    expect(await ledgerOf(lease.id)).toMatchObject({ open: 0, credit: 0 })
     const other = await heirs.chargesOf(lease.id)
     expect((await chargesOf(lease.id)).some((one) => other.includes(one))).toBe(false)
   })
@@ -219,7 +219,7 @@ describe('an account', () => {
     )
     expect(await deletionOf(landlord)).toContain(`The books of “${home.title}” have an open balance`)
     await world.runTask('issue charges', new Date())
-    const { open = 0 } = (await accountOf(lease.id, landlord)) ?? {}
+    const { open = 0 } = (await ledgerOf(lease.id, landlord)) ?? {}
     await bookkeeper(world, landlord).pay(lease.id, open, '2027-02-11', { clientId: 'last' })
     expect([await deletionOf(tenant), await deletionOf(landlord)]).toEqual([null, null])
   })
@@ -235,7 +235,7 @@ it('keeps the books of an archived home', async () => {
   expect(textsOf(preview.body, 'rent')).toEqual(['The books of 1 lease: what is owed can still be paid'])
   const removed = await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
   expect(removed.status, removed.problem?.detail).toBe(200)
-  expect(await accountOf(lease.id)).toMatchObject({ open: 2035.71, overdue: 2035.71 })
+  expect(await ledgerOf(lease.id)).toMatchObject({ open: 2035.71, overdue: 2035.71 })
   expect((await pay(lease.id, 35.71, '2027-02-20')).status).toBe(201)
-  expect(await accountOf(lease.id, tenant)).toMatchObject({ open: 2000 })
+  expect(await ledgerOf(lease.id, tenant)).toMatchObject({ open: 2000 })
 })

@@ -10,7 +10,7 @@ import { charges, ledgerAccounts, ledgerEntries, ledgerTransfers, payments } fro
 const world = await makeWorldForFile()
 const owner = await world.owner()
 const setDay = mockDay(world, '2027-01-20')
-const { keptLease, pay, charge, chargesOf, chargeIds, accountOf, linesOf, clientId } = bookkeeper(world, owner)
+const { keptLease, pay, charge, chargesOf, chargeIds, ledgerOf, linesOf, clientId } = bookkeeper(world, owner)
 const issue = () => world.runTask('issue charges', new Date())
 afterAll(async () => expect((await checkBooks(world.db)).faults).toEqual([]))
 
@@ -32,7 +32,7 @@ test('pays the oldest first, and keeps the rest as credit until something is due
   expect((await pay(lease.id, 1200, '2027-02-10')).body).toMatchObject({ number: 2, credit: 150 })
   await setDay('2027-02-19')
   await issue()
-  expect(await accountOf(lease.id)).toMatchObject({
+  expect(await ledgerOf(lease.id)).toMatchObject({
     open: 1500,
     overdue: 0,
     credit: 150,
@@ -40,9 +40,9 @@ test('pays the oldest first, and keeps the rest as credit until something is due
   })
   await setDay('2027-03-01')
   await issue()
-  expect(await accountOf(lease.id)).toMatchObject({ open: 1350, credit: 0, next: { amount: 1350, covered: 0 } })
+  expect(await ledgerOf(lease.id)).toMatchObject({ open: 1350, credit: 0, next: { amount: 1350, covered: 0 } })
   await setDay('2027-03-04')
-  expect(await accountOf(lease.id)).toMatchObject({ overdue: 1350, overdueSince: '2027-03-01', overdueDays: 3 })
+  expect(await ledgerOf(lease.id)).toMatchObject({ overdue: 1350, overdueSince: '2027-03-01', overdueDays: 3 })
 })
 
 describe('a payment', () => {
@@ -83,7 +83,7 @@ describe('a payment', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => pay(lease.id, 700, '2027-01-19', key)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id} ${body.number}`)).size).toBe(1)
     expect(answers[0]?.status).toBe(201)
-    expect(await accountOf(lease.id)).toMatchObject({ open: 800 })
+    expect(await ledgerOf(lease.id)).toMatchObject({ open: 800 })
     expect((await pay(lease.id, 701, '2027-01-19', key)).status).toBe(409)
     expect((await pay(other.lease.id, 700, '2027-01-19', key)).problem.detail).toBe(
       'This clientId stands for another payment',
@@ -102,7 +102,7 @@ describe('a payment', () => {
       })
     expect((await reverse()).body).toMatchObject({ isReversed: true, credit: 0, amount: 1500 })
     expect((await reverse()).problem).toMatchObject({ status: 409, detail: 'This payment was reversed already' })
-    expect(await accountOf(lease.id)).toMatchObject({ open: 3000, overdue: 1500, credit: 0 })
+    expect(await ledgerOf(lease.id)).toMatchObject({ open: 3000, overdue: 1500, credit: 0 })
     expect(
       (await linesOf(lease.id)).map(({ day, kind, amount, balance, isReversal, isReversed, reason }) => [
         ...[day, kind, amount, balance, isReversal, isReversed, reason],
@@ -223,7 +223,7 @@ describe('starting the books', () => {
     ])
     await setDay('2027-03-15')
     await pay(lease.id, 3822.58, '2027-03-15')
-    expect(await accountOf(lease.id)).toMatchObject({ open: 0, credit: 0, deposit: 3000 })
+    expect(await ledgerOf(lease.id)).toMatchObject({ open: 0, credit: 0, deposit: 3000 })
   })
 
   it('of an owner takes all leases or none', async () => {

@@ -20,7 +20,7 @@ import { presentStatement, presentStatementLine } from './statement/present.ts'
 import { listSections, listStatementLines } from './statement/queries.ts'
 import { findScope } from './statement/scope.ts'
 
-/** Papers, files and statements of the books. */
+/** Documents, files and statements of the books. */
 export function rentReportRoutes(app: FastifyInstance, { db }: Pick<AppContext, 'db'>) {
   serve(app, routes.receipt, async ({ actor, params, reply }) => {
     const receipt = await findReceipt(db, actor, params.id)

@@ -8,14 +8,14 @@ import type { Format } from '../../format/format.ts'
 import { formatEtag, parseIfMatch } from '../../http/etag.ts'
 import { formatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
-import { presentAccount } from './accounts/present.ts'
-import { findAccount, listAccounts, listOwnAccounts } from './accounts/queries.ts'
 import { addCharge, reverseCharge, writeOffCharge } from './charges/commands.ts'
 import { findRentFigures } from './figures/queries.ts'
 import { rentImportRoutes } from './import-routes.ts'
 import { requestCheck } from './last-check/commands.ts'
 import { findLastCheck } from './last-check/queries.ts'
 import { runCheck } from './last-check/run-check.ts'
+import { presentLedger } from './ledgers/present.ts'
+import { findLedger, listLedgers, listOwnLedgers } from './ledgers/queries.ts'
 import { presentCharge, presentLine, presentPayment, presentSchedule } from './lines/present.ts'
 import { findCharge, leaseOf, listCharges, listLines, listSchedules } from './lines/queries.ts'
 import { changePaymentDetails } from './payment-details/commands.ts'
@@ -35,14 +35,14 @@ export function rentRoutes(app: FastifyInstance, context: AppContext) {
   rentImportRoutes(app, context)
   serve(app, routes.list, async ({ actor, query }) => {
     const now = new Date()
-    return presentPage(await listAccounts(db, actor, query, now), (row) => presentAccount(row, now))
+    return presentPage(await listLedgers(db, actor, query, now), (row) => presentLedger(row, now))
   })
   serve(app, routes.figures, ({ actor }) => findRentFigures(db, actor, settings))
   serve(app, routes.money, async ({ actor }) => {
     const now = new Date()
-    return (await listOwnAccounts(db, actor, now)).map((row) => presentAccount(row, now))
+    return (await listOwnLedgers(db, actor, now)).map((row) => presentLedger(row, now))
   })
-  serve(app, routes.account, ({ actor, params }) => findShownAccount(actor, params.id))
+  serve(app, routes.account, ({ actor, params }) => findShownLedger(actor, params.id))
   serve(app, routes.ledger, async ({ actor, params, query, request }) =>
     presentPage(await listLines(db, actor, params.id, query), (row) => presentLine(row, formatOf(request))),
   )
@@ -70,7 +70,7 @@ export function rentRoutes(app: FastifyInstance, context: AppContext) {
   )
   serve(app, routes.startBooks, async ({ actor, params, body }) => {
     await startBooks(context, actor, params.id, body)
-    return requireShown(await findShownAccount(actor, params.id))
+    return requireShown(await findShownLedger(actor, params.id))
   })
 
   const sendOwnDetails = async (actor: Actor, ownerId: string, reply: FastifyReply) => {
@@ -120,10 +120,10 @@ export function rentRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.lastBooksCheck, () => findLastCheck(db))
   serve(app, routes.requestBooksCheck, () => requestCheck(context))
 
-  async function findShownAccount(actor: Actor, leaseId: string) {
+  async function findShownLedger(actor: Actor, leaseId: string) {
     const now = new Date()
-    const row = await findAccount(db, actor, leaseId, now)
-    return row && presentAccount(row, now)
+    const row = await findLedger(db, actor, leaseId, now)
+    return row && presentLedger(row, now)
   }
 }
 

@@ -1,20 +1,16 @@
 import { urlOf } from '@lintel/contract/screens'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { Page } from '../../ui/page/page.tsx'
+import { EmptyPage } from '../../ui/page/notice-page.tsx'
 import { PeopleDrawing } from '../../ui/page/record-drawings.tsx'
 
 /** In place of a screen for agents, for everybody else. @param title 'The list of people is for agents' */
 export function AgentsOnly({ title }: { title: string }) {
   return (
-    <Page width="read">
-      <EmptyState
-        level={1}
-        drawing={PeopleDrawing}
-        title={title}
-        hint="Your account can’t open this page. A new agent can, once another agent has approved the account."
-        action={<LinkButton href={urlOf('dashboard')}>Go to the dashboard</LinkButton>}
-      />
-    </Page>
+    <EmptyPage
+      drawing={PeopleDrawing}
+      title={title}
+      hint="Your account can’t open this page. A new agent can, once another agent has approved the account."
+      action={<LinkButton href={urlOf('dashboard')}>Go to the dashboard</LinkButton>}
+    />
   )
 }

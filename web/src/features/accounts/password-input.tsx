@@ -19,7 +19,7 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'trailing'>) {
       <IconButton
         size="sm"
         label={isShown ? 'Hide characters' : 'Show characters'}
-        icon={isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        icon={isShown ? <EyeOff /> : <Eye />}
         onClick={() => setShown(!isShown)}
         className="!absolute inset-y-0 right-1.5 my-auto text-ink-muted"
       />

@@ -56,7 +56,7 @@ export function ApplicantNextStep({ property, user }: { property: LoadedProperty
             variant="secondary"
             size="lg"
             className="px-4!"
-            icon={<SlidersHorizontal aria-hidden="true" />}
+            icon={<SlidersHorizontal />}
           >
             <span className="max-md:sr-only">
               Manage<span className="sr-only"> this home</span>
@@ -79,7 +79,7 @@ function ContactOwner({ propertyId, ownerId }: { propertyId: string; ownerId: st
       variant="secondary"
       size="lg"
       className="max-md:px-3! max-md:text-sm! md:basis-full"
-      icon={<MessageSquare aria-hidden="true" className="max-md:hidden" />}
+      icon={<MessageSquare className="max-md:hidden" />}
       onClick={() => navigate(urlOf('messages', { to: ownerId, property: propertyId }))}
     >
       Contact Owner

@@ -40,7 +40,7 @@ const ICONS: Readonly<Record<AddedType, LucideIcon>> = {
 const KINDS = Object.entries(ICONS).map(([id, Icon]) => ({
   id,
   label: DOCUMENT_TYPES[id as AddedType],
-  icon: <Icon aria-hidden="true" />,
+  icon: <Icon />,
 }))
 const META_FIELDS: readonly MetaField[] = [
   {
@@ -81,7 +81,7 @@ export function AddDocument({ propertyId, onAdded, align = 'end', children }: Ad
     <UploadDocumentsButton
       user={user}
       label="Add a document"
-      icon={<Plus aria-hidden="true" />}
+      icon={<Plus />}
       title="Add documents"
       allowedFileTypes={FORMATS}
       maxFileSizes={PICTURE_BYTES}

@@ -10,7 +10,7 @@ export function DocumentIcon({
   const Icon = type === 'lease' ? ScrollText : contentType.startsWith('image/') ? Image : FileText
   return (
     <span className="grid size-10 shrink-0 place-items-center rounded-md bg-surface-hover text-ink-muted">
-      <Icon aria-hidden="true" className="size-4.5" />
+      <Icon className="size-4.5" />
     </span>
   )
 }

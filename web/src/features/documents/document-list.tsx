@@ -24,7 +24,6 @@ export function DocumentList({ label, query, showsUser, action, empty }: Documen
     <QueryState
       query={query}
       what="the documents"
-      compact
       level={3}
       hasCard
       pending={

@@ -44,14 +44,7 @@ export function DocumentRow({ document, showsUser, action }: DocumentRowProps) {
       actions={
         <>
           {action}
-          <LinkButton
-            external
-            download
-            href={fileUrl}
-            size="sm"
-            variant="secondary"
-            icon={<Download aria-hidden="true" />}
-          >
+          <LinkButton external download href={fileUrl} size="sm" variant="secondary" icon={<Download />}>
             <span className="max-sm:sr-only">Download</span>
             <VisuallyHidden>{` ${title}`}</VisuallyHidden>
           </LinkButton>

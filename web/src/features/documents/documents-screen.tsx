@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { PapersDrawing } from '../../ui/page/record-drawings.tsx'
+import { DocumentsDrawing } from '../../ui/page/record-drawings.tsx'
 import type { ExportRows } from '../../ui/table/column.ts'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
@@ -119,7 +119,7 @@ function DocumentButtons({ document, tabIndex }: { document: ListedDocument; tab
         tabIndex={tabIndex}
         href={document.fileUrl}
         aria-label={`Download ${document.title}`}
-        icon={<Download aria-hidden="true" />}
+        icon={<Download />}
         {...tooltipProps}
         className="md:px-2"
       >
@@ -140,7 +140,7 @@ function countText(count: number, hasMore: boolean) {
 function NoDocuments({ isFiltered, onClear, add }: { isFiltered: boolean; onClear: () => void; add: Elements }) {
   return isFiltered ? (
     <EmptyState
-      drawing={PapersDrawing}
+      drawing={DocumentsDrawing}
       title="No such documents"
       action={
         <Button variant="secondary" onClick={onClear}>
@@ -150,7 +150,7 @@ function NoDocuments({ isFiltered, onClear, add }: { isFiltered: boolean; onClea
     />
   ) : (
     <EmptyState
-      drawing={PapersDrawing}
+      drawing={DocumentsDrawing}
       title="No documents yet"
       hint="Leases, what you add, and what others share with you appear here."
       action={add}

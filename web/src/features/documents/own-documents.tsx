@@ -1,11 +1,10 @@
 import { urlOf } from '@lintel/contract/screens'
 import { useState } from 'react'
 import { useList } from '../../api/use-list.ts'
-import { TextLink } from '../../ui/link.tsx'
-import { Card } from '../../ui/page/card.tsx'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { PapersDrawing } from '../../ui/page/record-drawings.tsx'
+import { EmptyCard } from '../../ui/page/empty-state.tsx'
+import { DocumentsDrawing } from '../../ui/page/record-drawings.tsx'
 import { Section } from '../../ui/page/section.tsx'
+import { ViewAllLink } from '../../ui/page/view-all-link.tsx'
 import { AddDocument } from './add-document.tsx'
 import { ownDocumentsQuery } from './data.ts'
 import { DocumentList } from './document-list.tsx'
@@ -34,15 +33,7 @@ export function OwnDocuments({ title, limit, propertyId, empty, hasAllLink }: Ow
           action={
             Boolean(query.data?.length) && (
               <span className="flex items-center gap-4">
-                {hasAllLink && (
-                  <TextLink
-                    href={urlOf('documents')}
-                    aria-label={`View all of ${title}`}
-                    className="touch-target text-sm"
-                  >
-                    View all
-                  </TextLink>
-                )}
+                {hasAllLink && <ViewAllLink href={urlOf('documents')} label={`View all of ${title}`} />}
                 {add}
               </span>
             )
@@ -55,11 +46,7 @@ export function OwnDocuments({ title, limit, propertyId, empty, hasAllLink }: Ow
             label={title}
             query={query}
             action={(document) => document.type !== 'lease' && <RemoveDocument document={document} />}
-            empty={
-              <Card flush>
-                <EmptyState compact level={3} drawing={PapersDrawing} {...empty} action={add} />
-              </Card>
-            }
+            empty={<EmptyCard drawing={DocumentsDrawing} {...empty} action={add} />}
           />
         </Section>
       )}

@@ -1,7 +1,6 @@
 import type { Document } from '@lintel/contract/documents/schema'
 import { isolated } from '@lintel/contract/isolated'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { toast } from '../../ui/overlays/toast-store.ts'
 import { useRemoveDocument } from './mutations.ts'
 
 /** Asks for confirmation, then removes a document. */
@@ -14,7 +13,7 @@ export default function RemoveDocumentDialog({ document, onClose }: { document: 
       description="This can’t be undone. Applications that were closed or withdrawn lose it too."
       submit={() => remove.mutateAsync(id)}
       onClose={onClose}
-      onDone={() => toast({ title: 'Removed', description: `“${isolated(title)}” is gone.` })}
+      toast={{ title: 'Removed', description: `“${isolated(title)}” is gone.` }}
       cancelLabel="Keep it"
       action={{ label: 'Remove', pendingLabel: 'Removing...', variant: 'danger' }}
     />

@@ -14,7 +14,7 @@ export function RemoveDocument({ document, tabIndex }: { document: Document; tab
         size="sm"
         tabIndex={tabIndex}
         label={`Remove ${document.title}`}
-        icon={<Trash2 aria-hidden="true" />}
+        icon={<Trash2 />}
         onClick={() => open(load, { document })}
       />
       {dialog}

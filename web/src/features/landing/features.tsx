@@ -1,5 +1,5 @@
 import { type Drawing, HomeDrawing } from '../../ui/page/drawings.tsx'
-import { CalendarDrawing, MessagesDrawing, PapersDrawing } from '../../ui/page/record-drawings.tsx'
+import { CalendarDrawing, DocumentsDrawing, MessagesDrawing } from '../../ui/page/record-drawings.tsx'
 
 const FEATURES: { drawing: Drawing; title: string; text: string }[] = [
   {
@@ -13,7 +13,7 @@ const FEATURES: { drawing: Drawing; title: string; text: string }[] = [
     text: 'Tenants, owners and agents talk where the home is. Nobody has to find a phone number first.',
   },
   {
-    drawing: PapersDrawing,
+    drawing: DocumentsDrawing,
     title: 'Papers kept safe',
     text: 'Leases and what you send are shown to tenant, owner and agents, and to nobody else. Every look is checked.',
   },

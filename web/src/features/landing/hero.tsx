@@ -29,7 +29,7 @@ export function Hero() {
             Create Your Account
           </LinkButton>
           <LinkButton href={urlOf('listings')} variant="secondary">
-            Browse Properties <ArrowRight aria-hidden="true" />
+            Browse Properties <ArrowRight />
           </LinkButton>
         </div>
       </div>

@@ -19,7 +19,7 @@ export function NewestProperties() {
           New on the street
         </h2>
         <TextLink quiet href={urlOf('listings')}>
-          Browse all homes <ArrowRight aria-hidden="true" />
+          Browse all homes <ArrowRight />
         </TextLink>
       </div>
       {isPending ? (

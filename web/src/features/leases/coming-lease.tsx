@@ -95,14 +95,14 @@ function Steps({ lease, before }: Pick<ComingLeaseProps, 'lease' | 'before'>) {
       <Step title={`Keys on ${formatDay(startDate)}`} text={`Agree with ${first} on when you meet.`} />
       <li className="flex flex-wrap gap-2 pt-1 pl-7" data-print="never">
         {leaseDocument !== null && (
-          <LinkButton external download href={leaseDocument} icon={<Download aria-hidden="true" />}>
+          <LinkButton external download href={leaseDocument} icon={<Download />}>
             Lease as PDF
           </LinkButton>
         )}
         <LinkButton
           variant="secondary"
           href={urlOf('messages', { to: owner.id, property: property.id })}
-          icon={<MessageSquare aria-hidden="true" />}
+          icon={<MessageSquare />}
         >
           <span className="min-w-0 truncate">{`Message ${first}`}</span>
         </LinkButton>

@@ -15,7 +15,7 @@ export function InvitationButton({ leaseId, tenantName, size = 'sm' }: Invitatio
     <DialogButton
       size={size}
       variant="secondary"
-      icon={<MailPlus aria-hidden="true" />}
+      icon={<MailPlus />}
       aria-label={`Invite ${tenantName}`}
       load={load}
       props={{ leaseId, tenantName }}

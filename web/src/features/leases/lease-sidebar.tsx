@@ -1,15 +1,13 @@
 import type { Contact } from '@lintel/contract/accounts/schema'
-import { isolated } from '@lintel/contract/isolated'
 import type { Tenancy } from '@lintel/contract/leases/schema'
 import { urlOf } from '@lintel/contract/screens'
-import { MessageSquare } from 'lucide-react'
 import { Link } from 'wouter'
 import { Avatar } from '../../ui/avatar.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { splitPhoneNumbers } from '../../ui/text/phone-parts.ts'
 import { PersonLink } from '../accounts/person-link.tsx'
+import { MessageButton } from '../messages/message-button.tsx'
 import { Picture } from '../properties/pictures/picture.tsx'
 
 /** The rented home; a link to its page while it is published. */
@@ -64,7 +62,7 @@ function PhoneText({ phone }: { phone: string }) {
 
 /** The home's owner and their contact details. */
 export function Landlord({ owner, propertyId }: { owner: Contact; propertyId: string }) {
-  const { id, firstName, lastName, profileImageUrl, email, phone } = owner
+  const { firstName, lastName, profileImageUrl, email, phone } = owner
   return (
     <Card className="flex flex-col">
       <div className="mb-3 flex items-center gap-3">
@@ -92,15 +90,7 @@ export function Landlord({ owner, propertyId }: { owner: Contact; propertyId: st
           )}
         </ul>
       )}
-      <LinkButton
-        wide
-        variant="secondary"
-        href={urlOf('messages', { to: id, property: propertyId })}
-        icon={<MessageSquare aria-hidden="true" />}
-        className="mt-auto"
-      >
-        <span className="min-w-0 truncate">{`Message ${isolated(firstName)}`}</span>
-      </LinkButton>
+      <MessageButton wide to={owner} propertyId={propertyId} className="mt-auto" />
     </Card>
   )
 }

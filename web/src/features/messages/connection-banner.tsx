@@ -8,7 +8,7 @@ export function ConnectionBanner() {
     <div role="status" data-print="never">
       {isDisconnected && (
         <p className="flex items-center justify-center gap-2 border-b bg-warn-soft px-4 py-2 text-warn text-xs">
-          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          <WifiOff className="size-4 shrink-0" />
           No live connection. What others change is fetched every few seconds; what you write is sent as soon as it can
           be.
         </p>

@@ -24,7 +24,7 @@ export function MessageLink({ to, property, about, tabIndex, className }: Messag
       tabIndex={tabIndex}
       href={urlOf('messages', { to, ...(property && { property }) })}
       aria-label={`Message ${about}`}
-      icon={<MessageSquare aria-hidden="true" />}
+      icon={<MessageSquare />}
       {...tooltipProps}
       className={classNames('md:px-2', className)}
     >

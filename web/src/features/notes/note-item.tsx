@@ -40,13 +40,13 @@ export function NoteItem({ note, isOwn, isRemoving, onRemove }: NoteItemProps) {
                 setFocusWanted(false)
               }}
               label={`Edit your note of ${when}`}
-              icon={<Pencil aria-hidden="true" />}
+              icon={<Pencil />}
               onClick={() => setEditing(true)}
             />
             <IconButton
               size="sm"
               label={`Delete your note of ${when}`}
-              icon={<Trash2 aria-hidden="true" />}
+              icon={<Trash2 />}
               pending={isRemoving}
               onClick={onRemove}
             />

@@ -55,7 +55,7 @@ const TITLES = ['One more thing to do', 'Two more things to do', 'The first thre
 /** @returns null until all is loaded, so that no step is shown for a moment only */
 function useStepsLeft(user: OwnUser, overview: Overview): FirstStep[] | null {
   const steps = firstStepsOf(dashboardOf(user))
-  // biome-ignore lint/correctness/useHookAtTopLevel: the steps of a dashboard are always the same
+  // biome-ignore lint/correctness/useHookAtTopLevel: a role always has the same steps, and a dashboard shows one role
   const done = steps.map(({ useIsDone }) => useIsDone({ user, overview }))
   return done.includes(undefined) ? null : steps.filter((_, at) => !done[at])
 }

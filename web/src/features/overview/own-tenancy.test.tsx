@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../../api/query-client.ts'
 import { type Answers, startFakeServer } from '../../test/fake-server.ts'
-import { account } from '../../test/sample-rent.ts'
+import { ledger } from '../../test/sample-rent.ts'
 import { OwnApplications } from '../applications/dashboard/own-applications.tsx'
 import { OwnHome } from '../leases/dashboard/own-home.tsx'
 import { OwnMoney } from '../rent/lease-money.tsx'
@@ -35,7 +35,7 @@ async function show(answers?: Answers) {
 }
 
 it('shows what is open of a lease that has ended', async () => {
-  await show({ 'GET /api/money': [{ ...account, hasEnded: true, endDate: '2026-02-28', next: null }] })
+  await show({ 'GET /api/money': [{ ...ledger, hasEnded: true, endDate: '2026-02-28', next: null }] })
   expect((await screen.findByRole('region', { name: 'Money' })).textContent).toContain('$750.00 is overdue')
 })
 

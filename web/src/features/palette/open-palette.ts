@@ -1,16 +1,15 @@
+import { createListeners } from '../../api/listeners.ts'
+
 let isOpen = false
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Whether the command palette is open. */
 export const palette = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
   isOpen: () => isOpen,
   setOpen: (open: boolean) => {
     isOpen = open
-    for (const notify of listeners) notify()
+    listeners.notify()
   },
 }
 

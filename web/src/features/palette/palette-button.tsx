@@ -12,7 +12,7 @@ export function PaletteButton({ isSignedIn }: { isSignedIn: boolean }) {
         <IconButton
           label="Search"
           aria-haspopup="dialog"
-          icon={<Search aria-hidden="true" />}
+          icon={<Search />}
           onClick={openPalette}
           className="text-ink-muted xl:hidden"
         />
@@ -24,7 +24,7 @@ export function PaletteButton({ isSignedIn }: { isSignedIn: boolean }) {
           onClick={openPalette}
           className={`${buttonClass({ variant: 'secondary', size: 'sm' })} gap-2`}
         >
-          <Search aria-hidden="true" />
+          <Search />
           <span>Search</span>
           <ShortcutKeys keys="Mod+k" />
         </button>

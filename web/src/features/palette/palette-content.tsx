@@ -136,7 +136,7 @@ function PaletteField({ typed, onChange, onFocus, onClose }: PaletteFieldProps) 
   const user = useCurrentUser()
   return (
     <div className="flex h-14 shrink-0 items-center gap-3 border-b pr-3 pl-5">
-      <Search aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+      <Search className="size-5 shrink-0 text-ink-muted" />
       <Command.Input
         value={typed}
         onValueChange={onChange}
@@ -152,7 +152,7 @@ function PaletteField({ typed, onChange, onFocus, onClose }: PaletteFieldProps) 
       <IconButton
         label="Close"
         size="sm"
-        icon={<X aria-hidden="true" />}
+        icon={<X />}
         onClick={onClose}
         onKeyDown={keepEnter}
         className="text-ink-muted"
@@ -212,7 +212,7 @@ function sectionsOf(commands: CommandOfUser[]): Section[] {
 const commandEntry = ({ label, Icon, keys, ...target }: CommandOfUser): Entry => ({
   key: `command ${label}`,
   title: label,
-  media: <Icon aria-hidden="true" className="size-4" />,
+  media: <Icon className="size-4" />,
   keys,
   ...('href' in target ? { href: target.href } : { action: target.action }),
 })

@@ -61,7 +61,7 @@ function sectionOf({ name, read }: SearchedKind, result: { data: unknown } | und
   const all = {
     key: `all ${name}`,
     title: `All ${name.toLowerCase()} with “${search}”`,
-    media: <ArrowRight aria-hidden="true" className="size-4" />,
+    media: <ArrowRight className="size-4" />,
     href: allUrl,
   }
   return { heading: name, entries: [...entries, all] }

@@ -30,7 +30,7 @@ export function BackToList({ id, picture, lists }: BackToListProps) {
   }
   return (
     <TextLink quiet href={(previous && from) ?? path} onClick={goBack} data-print="never">
-      <ArrowLeft aria-hidden="true" />
+      <ArrowLeft />
       <span>{label}</span>
     </TextLink>
   )

@@ -8,14 +8,7 @@ const load = () => import('./share-dialog.tsx')
 export function ShareButton(shared: Shared) {
   return (
     <span data-print="never" className="noscript:hidden">
-      <DialogButton
-        variant="ghost"
-        size="sm"
-        icon={<Share2 aria-hidden="true" />}
-        aria-haspopup="dialog"
-        load={load}
-        props={shared}
-      >
+      <DialogButton variant="ghost" size="sm" icon={<Share2 />} aria-haspopup="dialog" load={load} props={shared}>
         Share
       </DialogButton>
     </span>

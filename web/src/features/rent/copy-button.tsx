@@ -20,7 +20,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
         label={`Copy ${name}`}
         size="sm"
         variant="ghost"
-        icon={shown?.isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        icon={shown?.isCopied ? <Check /> : <Copy />}
         onClick={() => void copy()}
       />
       <span role="status" className="text-ink-muted text-xs">

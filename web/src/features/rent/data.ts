@@ -8,7 +8,7 @@ const ROWS = 50
 /** Of a lease, to choose from: those of eight years of monthly rent. */
 const CHARGES_MAX = 100
 
-/** The accounts of the user's own tenancies, the present one first. */
+/** The ledgers of the user's own tenancies, the present one first. */
 export const moneyQuery = routeQuery('GET /api/money')
 
 /** Where the leases of an owner, or for agents of all, stand. */
@@ -20,10 +20,10 @@ export const rentQuery = (filter: RentQuery['filter']) => ({
 export const figuresQuery = routeQuery('GET /api/rent/figures')
 
 /** Of a lease; null before its books are started. */
-export const accountQuery = (leaseId: string) => routeQuery('GET /api/leases/:id/account', { params: { id: leaseId } })
+export const ledgerQuery = (leaseId: string) => routeQuery('GET /api/leases/:id/account', { params: { id: leaseId } })
 
 /** Every charge and payment of a lease, newest first. */
-export const ledgerQuery = (leaseId: string) =>
+export const ledgerLinesQuery = (leaseId: string) =>
   pagesQuery('GET /api/leases/:id/ledger', { params: { id: leaseId }, query: { limit: ROWS } })
 
 export const schedulesQuery = (leaseId: string) =>

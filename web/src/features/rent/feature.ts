@@ -9,8 +9,8 @@ import { fill } from '../../slots.tsx'
 import { PersonAsideStart, ProfileCards } from '../accounts/slots.ts'
 import { LeaseAside, LeaseRowActions } from '../leases/slots.ts'
 import {
-  accountQuery,
   figuresQuery,
+  ledgerLinesQuery,
   ledgerQuery,
   moneyQuery,
   ownerBooksQuery,
@@ -57,8 +57,8 @@ export const rentFeature: Feature = {
       user && isShownStatement(user, filters) ? [readStatement(client, filters)] : [],
     ),
     ledger: ({ client, params: { id = '' } }) => [
-      client.prefetchQuery(accountQuery(id)),
-      client.prefetchInfiniteQuery(ledgerQuery(id)),
+      client.prefetchQuery(ledgerQuery(id)),
+      client.prefetchInfiniteQuery(ledgerLinesQuery(id)),
       client.prefetchQuery(schedulesQuery(id)),
     ],
     profile: ({ client, user }) =>
@@ -89,7 +89,7 @@ async function readMoney(client: QueryClient, search: string) {
   const leaseId = shownLease(client.getQueryData(moneyQuery.queryKey) ?? [], search)
   if (!leaseId) return
   await Promise.all([
-    client.prefetchInfiniteQuery(ledgerQuery(leaseId)),
+    client.prefetchInfiniteQuery(ledgerLinesQuery(leaseId)),
     client.prefetchQuery(paymentDetailsQuery(leaseId)),
   ])
 }

@@ -1,10 +1,10 @@
-import type { Account } from '@lintel/contract/rent/schema'
+import type { Ledger } from '@lintel/contract/rent/schema'
 import { CircleAlert } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
 import { headlineOf } from './headline.ts'
 
 export interface HeadlineTextProps {
-  account: Account
+  ledger: Ledger
   /** For its tenant. */
   isOwn: boolean
   /** As the first thing of a screen. */
@@ -13,8 +13,8 @@ export interface HeadlineTextProps {
 }
 
 /** What is due and by when. What is overdue has a mark beside its colour. */
-export function HeadlineText({ account, isOwn, isLarge, className }: HeadlineTextProps) {
-  const { text, more, isOverdue } = headlineOf(account, isOwn)
+export function HeadlineText({ ledger, isOwn, isLarge, className }: HeadlineTextProps) {
+  const { text, more, isOverdue } = headlineOf(ledger, isOwn)
   return (
     <div className={className}>
       <p
@@ -24,7 +24,7 @@ export function HeadlineText({ account, isOwn, isLarge, className }: HeadlineTex
           isOverdue && 'text-bad',
         )}
       >
-        {isOverdue && <CircleAlert aria-hidden="true" className="mt-[0.2em] size-[1em] shrink-0" />}
+        {isOverdue && <CircleAlert className="mt-[0.2em] size-[1em] shrink-0" />}
         <span className="tabular min-w-0">{text}</span>
       </p>
       {more.map((sentence) => (

@@ -1,10 +1,10 @@
-import type { Account } from '@lintel/contract/rent/schema'
+import type { Ledger } from '@lintel/contract/rent/schema'
 import { describe, expect, it } from 'vitest'
-import { account } from '../../test/sample-rent.ts'
+import { ledger } from '../../test/sample-rent.ts'
 import { headlineOf } from './headline.ts'
 
-const NOTHING: Account = {
-  ...account,
+const NOTHING: Ledger = {
+  ...ledger,
   open: 0,
   overdue: 0,
   overdueSince: null,
@@ -14,13 +14,13 @@ const NOTHING: Account = {
 }
 const next = { dueOn: '2026-04-01', dueInDays: 4, amount: 1500, covered: 0 }
 
-const textOf = (changes: Partial<Account>, isOwn = true) => {
+const textOf = (changes: Partial<Ledger>, isOwn = true) => {
   const { text, more } = headlineOf({ ...NOTHING, ...changes }, isOwn)
   return [text, ...more].join(' ')
 }
 
 describe('headlineOf', () => {
-  it.each<[string, Partial<Account>, string]>([
+  it.each<[string, Partial<Ledger>, string]>([
     ['what is due, and when', { open: 1500, next }, '$1,500.00 is due on Apr 1, 2026, in 4 days.'],
     ['what is due tomorrow', { next: { ...next, dueInDays: 1 } }, '$1,500.00 is due tomorrow, on Apr 1, 2026.'],
     ['what is due today', { next: { ...next, dueInDays: 0 } }, '$1,500.00 is due today, on Apr 1, 2026.'],
@@ -60,7 +60,7 @@ describe('headlineOf', () => {
   })
 
   it('marks what is overdue alone', () => {
-    expect(headlineOf(account, true).isOverdue).toBe(true)
+    expect(headlineOf(ledger, true).isOverdue).toBe(true)
     expect(headlineOf({ ...NOTHING, open: 1500, next }, true).isOverdue).toBe(false)
   })
 })

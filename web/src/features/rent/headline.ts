@@ -1,30 +1,30 @@
 import { isolated } from '@lintel/contract/isolated'
 import { addCents, toCents } from '@lintel/contract/money'
-import type { Account } from '@lintel/contract/rent/schema'
+import type { Ledger } from '@lintel/contract/rent/schema'
 import { formatDay } from '../../ui/text/dates.ts'
 import { formatExactMoney } from '../../ui/text/money.ts'
 import { plural } from '../../ui/text/numbers.ts'
 
-/** Where an account stands. `more`: what is worth saying beyond the first sentence. */
+/** Where a ledger stands. `more`: what is worth saying beyond the first sentence. */
 export type Headline = { text: string; more: string[]; isOverdue: boolean }
 
 /** The amount of the next due day that credit does not cover. */
-export const amountToPay = ({ next, currency }: Pick<Account, 'next' | 'currency'>): number =>
+export const amountToPay = ({ next, currency }: Pick<Ledger, 'next' | 'currency'>): number =>
   next ? Math.max(0, addCents(next.amount, -toCents(next.covered, currency), currency)) : 0
 
 /** What a tenant transfers: all that is overdue, with what falls due next. */
-export const sumToPay = (account: Pick<Account, 'overdue' | 'next' | 'currency'>): number =>
-  addCents(amountToPay(account), toCents(account.overdue, account.currency), account.currency)
+export const sumToPay = (ledger: Pick<Ledger, 'overdue' | 'next' | 'currency'>): number =>
+  addCents(amountToPay(ledger), toCents(ledger.overdue, ledger.currency), ledger.currency)
 
 /**
  * What is due and by when, in sentences.
  * @param isOwn for its tenant; else for the owner and agents
  */
-export function headlineOf(account: Account, isOwn: boolean): Headline {
-  const { overdue, overdueSince, overdueDays, next, open, credit, currency } = account
+export function headlineOf(ledger: Ledger, isOwn: boolean): Headline {
+  const { overdue, overdueSince, overdueDays, next, open, credit, currency } = ledger
   const money = (amount: number) => formatExactMoney(amount, currency)
-  const toPay = amountToPay(account)
-  const inAdvance = credit > 0 ? [`${payer(account, isOwn)} paid ${money(credit)} in advance.`] : []
+  const toPay = amountToPay(ledger)
+  const inAdvance = credit > 0 ? [`${payer(ledger, isOwn)} paid ${money(credit)} in advance.`] : []
   if (overdue > 0) {
     const since = overdueSince ? ` since ${formatDay(overdueSince)} (${plural(overdueDays, 'day')})` : ''
     const another = next && toPay > 0 ? [`Another ${money(toPay)} is due ${whenText(next)}.`] : []
@@ -44,10 +44,10 @@ export function headlineOf(account: Account, isOwn: boolean): Headline {
   return { text: 'Nothing is due.', more: [], isOverdue: false }
 }
 
-const payer = ({ tenant }: Account, isOwn: boolean) => (isOwn ? 'You have' : `${isolated(tenant.firstName)} has`)
+const payer = ({ tenant }: Ledger, isOwn: boolean) => (isOwn ? 'You have' : `${isolated(tenant.firstName)} has`)
 
 /** 'today, on Dec 1, 2026', 'on Dec 1, 2026, in 4 days'. */
-export function whenText({ dueOn, dueInDays }: NonNullable<Account['next']>): string {
+export function whenText({ dueOn, dueInDays }: NonNullable<Ledger['next']>): string {
   if (dueInDays === 0) return `today, on ${formatDay(dueOn)}`
   if (dueInDays === 1) return `tomorrow, on ${formatDay(dueOn)}`
   return `on ${formatDay(dueOn)}, in ${plural(dueInDays, 'day')}`

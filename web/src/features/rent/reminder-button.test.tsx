@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { conversation, property, users } from '../../test/sample-data.ts'
-import { account, figures, otherAccount, ownerBooks, ownerPaymentDetails } from '../../test/sample-rent.ts'
+import { figures, ledger, otherLedger, ownerBooks, ownerPaymentDetails } from '../../test/sample-rent.ts'
 import { addToDraft } from '../messages/sending/message-draft.ts'
 import { reminderText } from './reminder-text.ts'
 
 const TEXT = `Hello Tessa,
 
-A friendly reminder: $750.00 for “${account.property.title}” is overdue since Mar 1, 2026.
+A friendly reminder: $750.00 for “${ledger.property.title}” is overdue since Mar 1, 2026.
 
 What it is for and how to pay is on your page Money: https://homes.example/money
 Please write this reference with it: RF`
@@ -22,11 +22,11 @@ beforeEach(() => {
     'GET /api/messages/:userId/conversation': { ...conversation, user: users.tenant, lastMessage: null },
     'GET /api/messages/:userId': [],
     'GET /api/properties/:id': property,
-    'GET /api/rent': [account, otherAccount],
+    'GET /api/rent': [ledger, otherLedger],
     'GET /api/rent/figures': figures,
     'GET /api/people/:id/books': ownerBooks,
     'GET /api/people/:id/payment-details': ownerPaymentDetails,
-    'GET /api/leases/:id/account': account,
+    'GET /api/leases/:id/account': ledger,
     'GET /api/leases/:id/ledger': [],
     'GET /api/leases/:id/schedules': [],
   })
@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 it('names the sum, since when, where it says how to pay, and the sender', () => {
-  const text = reminderText(account, users.agent, 'https://homes.example')
+  const text = reminderText(ledger, users.agent, 'https://homes.example')
   expect(text.startsWith(TEXT)).toBe(true)
   expect(text.endsWith(`Best wishes\n${users.agent.firstName}`)).toBe(true)
 })
@@ -49,21 +49,21 @@ describe('a reminder', () => {
     const table = await screen.findByRole('table', { name: 'Rent' })
     const buttons = within(table).getAllByRole('button', { name: /^Write a reminder/ })
     expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
-      `Write a reminder to Tessa Bloom for ${account.property.title}`,
+      `Write a reminder to Tessa Bloom for ${ledger.property.title}`,
     ])
     fireEvent.click(buttons[0] as HTMLElement)
     await waitFor(() => expect(window.location.pathname).toBe('/messages'))
     const { search } = window.location
-    expect(search).toBe(`?to=${users.tenant.id}&property=${account.property.id}`)
+    expect(search).toBe(`?to=${users.tenant.id}&property=${ledger.property.id}`)
     cleanup()
     await renderScreen(`/messages${search}`, users.owner)
     const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Message to/)
-    expect(field.value).toBe(reminderText(account, users.owner, window.location.origin))
+    expect(field.value).toBe(reminderText(ledger, users.owner, window.location.origin))
     expect(server.sent).toEqual([])
   })
 
   it('is offered on the ledger, to landlords', async () => {
-    const path = `/leases/${account.leaseId}/money`
+    const path = `/leases/${ledger.leaseId}/money`
     await renderScreen(path, users.owner)
     expect(await screen.findByRole('button', { name: 'Write a reminder' })).toBeTruthy()
     cleanup()

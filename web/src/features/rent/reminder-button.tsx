@@ -1,5 +1,5 @@
 import { fullName } from '@lintel/contract/names'
-import type { Account } from '@lintel/contract/rent/schema'
+import type { Ledger } from '@lintel/contract/rent/schema'
 import { urlOf } from '@lintel/contract/screens'
 import { BellRing } from 'lucide-react'
 import { useLocation } from 'wouter'
@@ -10,25 +10,25 @@ import { addToDraft } from '../messages/sending/message-draft.ts'
 import { reminderText } from './reminder-text.ts'
 
 export interface ReminderButtonProps {
-  account: Account
+  ledger: Ledger
   /** As an icon, but on a phone. */
   isInRow?: boolean
   tabIndex?: number
 }
 
 /** Opens the conversation with a tenant in arrears, with a reminder as the draft of a message. Nothing is sent. */
-export function ReminderButton({ account, isInRow, tabIndex }: ReminderButtonProps) {
+export function ReminderButton({ ledger, isInRow, tabIndex }: ReminderButtonProps) {
   const user = useCurrentUser()
   const [, navigate] = useLocation()
-  const { tenant, property } = account
+  const { tenant, property } = ledger
   // A tenant without an account can't read it.
   const to = tenant.id
   if (!user || !to) return null
   const write = () => {
-    addToDraft(user.id, to, reminderText(account, user, window.location.origin))
+    addToDraft(user.id, to, reminderText(ledger, user, window.location.origin))
     navigate(urlOf('messages', { to, property: property.id }))
   }
-  const icon = <BellRing aria-hidden="true" />
+  const icon = <BellRing />
   if (!isInRow)
     return (
       <Button variant="secondary" icon={icon} onClick={write}>

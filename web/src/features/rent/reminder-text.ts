@@ -1,7 +1,7 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { groupCode } from '@lintel/contract/rent/iban'
 import { paymentReference } from '@lintel/contract/rent/payment-reference'
-import type { Account } from '@lintel/contract/rent/schema'
+import type { Ledger } from '@lintel/contract/rent/schema'
 import { urlOf } from '@lintel/contract/screens'
 import { formatDay } from '../../ui/text/dates.ts'
 import { formatExactMoney } from '../../ui/text/money.ts'
@@ -12,7 +12,7 @@ import { formatExactMoney } from '../../ui/text/money.ts'
  * @param origin of the installation's URLs
  */
 export function reminderText(
-  { tenant, property, overdue, overdueSince, currency, leaseId }: Account,
+  { tenant, property, overdue, overdueSince, currency, leaseId }: Ledger,
   sender: Pick<User, 'firstName'>,
   origin: string,
 ): string {

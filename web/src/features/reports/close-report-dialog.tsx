@@ -4,7 +4,6 @@ import { type Report, type ReportClosing, reportClosingSchema } from '@lintel/co
 import { useForm } from 'react-hook-form'
 import { SelectField, TextareaField } from '../../ui/forms/form-fields.tsx'
 import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
-import { toast } from '../../ui/overlays/toast-store.ts'
 import { useCloseReport } from './data.ts'
 
 interface CloseReportDialogProps {
@@ -28,9 +27,7 @@ export default function CloseReportDialog({ report, suggested, onClose }: CloseR
       form={form}
       submit={close.mutateAsync}
       onClose={onClose}
-      onDone={() =>
-        toast({ title: 'Report closed', description: `${report.reporter.name} is told that it was reviewed.` })
-      }
+      toast={{ title: 'Report closed', description: `${report.reporter.name} is told that it was reviewed.` }}
       action={{ label: 'Close report', pendingLabel: 'Closing...' }}
     >
       <SelectField

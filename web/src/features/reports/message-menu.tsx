@@ -16,7 +16,7 @@ export function ReportMessageMenu({ id, author, at }: { id: string; author: stri
         actions={[
           {
             label: 'Report message…',
-            icon: <Flag aria-hidden="true" />,
+            icon: <Flag />,
             onSelect: () => open(load, { subject: { kind: 'message', id } }),
           },
         ]}

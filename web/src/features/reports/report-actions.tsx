@@ -40,7 +40,7 @@ export function ReportActions({ report }: { report: Report }) {
           <Button
             size="sm"
             variant="secondary"
-            icon={<UserRoundX aria-hidden="true" />}
+            icon={<UserRoundX />}
             onClick={() => open(loadDisableDialog, { user: account })}
           >
             Disable account
@@ -72,7 +72,7 @@ function UnpublishButton({ report, propertyId }: { report: Report; propertyId: s
     <Button
       size="sm"
       variant="secondary"
-      icon={<EyeOff aria-hidden="true" />}
+      icon={<EyeOff />}
       pending={edit.pending !== null}
       onClick={() => void edit.applyAtOnce({ field: 'isPublished', from: true, to: false })}
     >

@@ -7,7 +7,7 @@ const load = () => import('./report-dialog.tsx')
 /** A button that reports a home. */
 export function ReportButton({ subject, label }: { subject: OwnReportQuery; label: string }) {
   return (
-    <DialogButton variant="ghost" size="sm" icon={<Flag aria-hidden="true" />} load={load} props={{ subject }}>
+    <DialogButton variant="ghost" size="sm" icon={<Flag />} load={load} props={{ subject }}>
       {label}
     </DialogButton>
   )

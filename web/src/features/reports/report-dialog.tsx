@@ -9,7 +9,6 @@ import { SelectField, TextareaField } from '../../ui/forms/form-fields.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DialogFormBody } from '../../ui/overlays/dialog-form.tsx'
 import { DialogQuery } from '../../ui/overlays/dialog-query.tsx'
-import { toast } from '../../ui/overlays/toast-store.ts'
 import { formatDay } from '../../ui/text/dates.ts'
 import { ownReportQuery, useReport } from './data.ts'
 
@@ -64,9 +63,7 @@ function ReportForm({ subject, onClose }: ReportDialogProps) {
       form={form}
       submit={report.mutateAsync}
       onClose={onClose}
-      onDone={() =>
-        toast({ title: 'Reported', description: 'Thank you. You will be told once an agent has reviewed it.' })
-      }
+      toast={{ title: 'Reported', description: 'Thank you. You will be told once an agent has reviewed it.' }}
       action={{ label: 'Report', pendingLabel: 'Reporting...' }}
     >
       <SelectField

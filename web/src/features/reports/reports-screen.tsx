@@ -1,7 +1,7 @@
 import { reportPolicy } from '@lintel/contract/reports/policy'
 import { urlOf } from '@lintel/contract/screens'
 import { useList } from '../../api/use-list.ts'
-import { BackToDashboard } from '../../ui/page/back-to-dashboard.tsx'
+import { BackToDashboard } from '../../ui/page/back-link.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadMore } from '../../ui/page/load-more.tsx'
 import { Page, PageHeading } from '../../ui/page/page.tsx'

@@ -1,11 +1,10 @@
 import { EVENTS, LOGGED_EVENT_KINDS } from '@lintel/contract/events'
 import { urlOf } from '@lintel/contract/screens'
 import { securityPolicy } from '@lintel/contract/security/policy'
-import { ArrowLeft } from 'lucide-react'
 import { useList } from '../../api/use-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page, PageHeading } from '../../ui/page/page.tsx'
 import { PeopleDrawing } from '../../ui/page/record-drawings.tsx'
@@ -30,12 +29,7 @@ export function SecurityLogScreen() {
             ? 'Sign-ins, changes of accounts, decisions, opened documents and removals, the newest first.'
             : 'What was done with your account and by it, the newest first.'
         }
-        back={
-          <TextLink quiet href={urlOf('profile')}>
-            <ArrowLeft aria-hidden="true" />
-            Back to Profile
-          </TextLink>
-        }
+        back={<BackLink href={urlOf('profile')}>Back to Profile</BackLink>}
       />
       {seesAll ? <AllEvents readerId={user.id} /> : <OwnEvents readerId={user.id} />}
     </Page>

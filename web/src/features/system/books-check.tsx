@@ -51,7 +51,7 @@ function Outcome({ outcome: { last, error } }: { outcome: LastBooksCheck }) {
             <p className="wrap-anywhere font-medium">{`The newest check did not end: ${error}`}</p>
             <p className="mt-0.5 text-ink-muted">Check again. If that fails too, the log of the server has more.</p>
           </div>
-          <Badge tone="warn" icon={<TriangleAlert aria-hidden="true" />}>
+          <Badge tone="warn" icon={<TriangleAlert />}>
             Not checked
           </Badge>
         </li>
@@ -62,7 +62,7 @@ function Outcome({ outcome: { last, error } }: { outcome: LastBooksCheck }) {
         !error && (
           <li className={row}>
             <p className={text}>They have not been checked yet.</p>
-            <Badge tone="muted" icon={<CircleDashed aria-hidden="true" />}>
+            <Badge tone="muted" icon={<CircleDashed />}>
               Not checked
             </Badge>
           </li>
@@ -91,10 +91,7 @@ function Found({ last: { isInBalance, checkedAt, tookMs, ledgers, entries } }: {
           </p>
         )}
       </div>
-      <Badge
-        tone={isInBalance ? 'good' : 'bad'}
-        icon={isInBalance ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
-      >
+      <Badge tone={isInBalance ? 'good' : 'bad'} icon={isInBalance ? <CircleCheck /> : <CircleAlert />}>
         {isInBalance ? 'In balance' : 'Out of balance'}
       </Badge>
     </li>

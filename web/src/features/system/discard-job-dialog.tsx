@@ -1,5 +1,4 @@
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { toast } from '../../ui/overlays/toast-store.ts'
 import { useDiscardJob } from './data.ts'
 
 /** Says what discarding a failed job means, then discards it. */
@@ -11,7 +10,7 @@ export default function DiscardJobDialog({ id, title, onClose }: { id: string; t
       description={`“${title}” will never be done: an email is not sent, a file is not removed.`}
       submit={discard.mutateAsync}
       onClose={onClose}
-      onDone={() => toast({ title: 'Discarded', description: `“${title}” is not run again.` })}
+      toast={{ title: 'Discarded', description: `“${title}” is not run again.` }}
       action={{ label: 'Discard', pendingLabel: 'Discarding...', variant: 'danger' }}
     />
   )

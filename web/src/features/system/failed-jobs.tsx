@@ -73,7 +73,7 @@ function JobRow({ job: { id, title, attempts, error, failedAt } }: { job: Failed
         <Button
           size="sm"
           variant="secondary"
-          icon={<RotateCw aria-hidden="true" />}
+          icon={<RotateCw />}
           aria-label={`Run again: ${title}`}
           pending={retry.isPending}
           onClick={() => retry.mutate()}

@@ -39,7 +39,7 @@ function FindingRow({ finding: { part, state, text, advice } }: { finding: Findi
         <p className="wrap-anywhere mt-0.5">{text}</p>
         {advice && <p className="wrap-anywhere mt-0.5 text-ink-muted">{advice}</p>}
       </div>
-      <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      <Badge tone={tone} icon={<Icon />}>
         {label}
       </Badge>
     </li>

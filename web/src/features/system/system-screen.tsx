@@ -1,7 +1,7 @@
 import { systemPolicy } from '@lintel/contract/system/policy'
 import type { System } from '@lintel/contract/system/schema'
 import { useQuery } from '@tanstack/react-query'
-import { BackToDashboard } from '../../ui/page/back-to-dashboard.tsx'
+import { BackToDashboard } from '../../ui/page/back-link.tsx'
 import { List, ListRowSkeleton } from '../../ui/page/list.tsx'
 import { Page, PageHeading } from '../../ui/page/page.tsx'
 import { QueryState } from '../../ui/page/query-state.tsx'

@@ -1,11 +1,11 @@
 import { lease, property } from '../sample-data.ts'
 import {
-  account,
   booksPreview,
   dueCharges,
   figures,
+  ledger,
   ledgerLines,
-  otherAccount,
+  otherLedger,
   ownerBooks,
   ownerPaymentDetails,
   paymentDetails,
@@ -31,7 +31,7 @@ export const rentVisits: Visit[] = [
     path: '/money',
     as: 'tenant',
     answers: {
-      'GET /api/money': [account],
+      'GET /api/money': [ledger],
       'GET /api/leases/:id/ledger': ledgerLines,
       'GET /api/leases/:id/payment-details': [paymentDetails],
     },
@@ -58,10 +58,10 @@ export const rentVisits: Visit[] = [
   },
   {
     title: 'money of several leases',
-    path: `/money?lease=${otherAccount.leaseId}`,
+    path: `/money?lease=${otherLedger.leaseId}`,
     as: 'tenant',
     answers: {
-      'GET /api/money': [account, otherAccount],
+      'GET /api/money': [ledger, otherLedger],
       'GET /api/leases/:id/ledger': ledgerLines,
       'GET /api/leases/:id/payment-details': [paymentDetails],
     },
@@ -84,7 +84,7 @@ export const rentVisits: Visit[] = [
     path: '/rent',
     as: 'owner',
     answers: {
-      'GET /api/rent': [account, otherAccount],
+      'GET /api/rent': [ledger, otherLedger],
       'GET /api/rent/figures': figures,
       'GET /api/people/:id/books': ownerBooks,
       'GET /api/people/:id/payment-details': ownerPaymentDetails,
@@ -107,7 +107,7 @@ export const rentVisits: Visit[] = [
     title: 'rent of an agent, filtered',
     path: '/rent?filter=overdue',
     as: 'agent',
-    answers: { 'GET /api/rent': [account], 'GET /api/rent/figures': figures },
+    answers: { 'GET /api/rent': [ledger], 'GET /api/rent/figures': figures },
     states: [
       {
         read: 'GET /api/rent',
@@ -205,7 +205,7 @@ export const rentVisits: Visit[] = [
     path: `/rent/statement?from=2026-03-01&through=2026-03-31&property=${property.id}`,
     as: 'agent',
     answers: {
-      'GET /api/statement': { ...statement, property: account.property, owner: null },
+      'GET /api/statement': { ...statement, property: ledger.property, owner: null },
       'GET /api/statement/lines': statementLines,
       'GET /api/properties/:id': property,
       'GET /api/agent/users': [],
@@ -232,7 +232,7 @@ export const rentVisits: Visit[] = [
     path: `/leases/${lease.id}/money`,
     as: 'owner',
     answers: {
-      'GET /api/leases/:id/account': account,
+      'GET /api/leases/:id/account': ledger,
       'GET /api/leases/:id/ledger': ledgerLines,
       'GET /api/leases/:id/schedules': [schedule],
     },
@@ -259,7 +259,7 @@ export const rentVisits: Visit[] = [
     path: `/leases/${lease.id}/money`,
     as: 'tenant',
     answers: {
-      'GET /api/leases/:id/account': account,
+      'GET /api/leases/:id/account': ledger,
       'GET /api/leases/:id/ledger': ledgerLines,
       'GET /api/leases/:id/schedules': [schedule],
     },
@@ -302,8 +302,8 @@ export const rentParts: VisitPart[] = [
     answers: { 'GET /api/people/:id/payment-details': ownerPaymentDetails },
     otherReads: { 'GET /api/people/:id/payment-details': 'the card is there once it is known' },
   },
-  { of: 'lease', answers: { 'GET /api/money': [account] }, otherReads },
-  { of: 'tenant dashboard', answers: { 'GET /api/money': [account] }, otherReads },
+  { of: 'lease', answers: { 'GET /api/money': [ledger] }, otherReads },
+  { of: 'tenant dashboard', answers: { 'GET /api/money': [ledger] }, otherReads },
   { of: 'owner dashboard', answers: { 'GET /api/money': [] }, otherReads },
   { of: 'agent dashboard', answers: { 'GET /api/money': [] }, otherReads },
 ]

@@ -59,10 +59,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           'h-11 truncate pr-9 pl-3 placeholder:text-ink placeholder:opacity-100 sm:h-10',
         )}
       />
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-muted"
-      />
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-muted" />
       <div className={showsPopup ? popup : 'sr-only'}>
         <ul {...getMenuProps({ 'aria-label': label })} className={classNames(!showsItems && 'hidden')}>
           {showsItems &&
@@ -120,7 +117,7 @@ function OptionText({ text, note, isSelected }: { text: string; note: ReactNode;
         <span className="block truncate">{text}</span>
         <span className="block truncate text-ink-muted text-xs">{note}</span>
       </span>
-      {isSelected && <Check aria-hidden="true" className="size-4 shrink-0" />}
+      {isSelected && <Check className="size-4 shrink-0" />}
     </>
   )
 }

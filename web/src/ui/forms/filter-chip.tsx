@@ -33,7 +33,7 @@ export function FilterChip({ icon, text, removeLabel, onRemove, ref }: FilterChi
         onClick={onRemove}
         className="touch-target grid size-8 shrink-0 place-items-center rounded-sm text-ink-muted hover:bg-ink/8 hover:text-ink"
       >
-        <X aria-hidden="true" className="size-4" />
+        <X className="size-4" />
       </button>
     </div>
   )

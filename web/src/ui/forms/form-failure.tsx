@@ -10,7 +10,7 @@ export function FormFailure({ error }: { error: unknown }) {
   if (!error || Object.keys(fieldErrors(error)).length > 0) return null
   return (
     <p className="flex items-start gap-2 rounded-md bg-bad-soft px-3 py-2.5 font-medium text-bad text-sm">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <CircleAlert className="mt-0.5 size-4 shrink-0" />
       <span>{failureText(error).detail}</span>
     </p>
   )

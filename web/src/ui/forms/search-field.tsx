@@ -40,7 +40,7 @@ export function SearchField(props: SearchFieldProps) {
 
   return (
     <search className="relative flex items-center">
-      <Search aria-hidden="true" className="pointer-events-none absolute left-4 size-5 text-ink-muted" />
+      <Search className="pointer-events-none absolute left-4 size-5 text-ink-muted" />
       <input
         {...inputProps}
         ref={field}
@@ -105,13 +105,5 @@ function useTypedSearch({ value, onSearch, onType, revision }: TypedSearch) {
 }
 
 function ClearButton({ onClick }: { onClick: () => void }) {
-  return (
-    <IconButton
-      label="Clear search"
-      size="sm"
-      icon={<X aria-hidden="true" />}
-      onClick={onClick}
-      className="absolute! right-3"
-    />
-  )
+  return <IconButton label="Clear search" size="sm" icon={<X />} onClick={onClick} className="absolute! right-3" />
 }

@@ -21,7 +21,7 @@ export function ShareLink({ url, title }: { url: string; title: string }) {
     <>
       <div className="flex gap-2">
         <Input aria-label="Link" readOnly value={url} onFocus={({ target }) => target.select()} className="grow" />
-        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+        <Button icon={<Copy />} onClick={() => void copy()}>
           {copied === 'yes' ? 'Copied' : 'Copy'}
         </Button>
       </div>
@@ -29,7 +29,7 @@ export function ShareLink({ url, title }: { url: string; title: string }) {
         {copied && COPIED[copied]}
       </p>
       {typeof navigator.share === 'function' && (
-        <Button variant="secondary" wide icon={<Share aria-hidden="true" />} onClick={share} className="mb-4">
+        <Button variant="secondary" wide icon={<Share />} onClick={share} className="mb-4">
           Share with an app
         </Button>
       )}

@@ -20,7 +20,7 @@ export default function ShortcutList({ shortcuts, onClose }: { shortcuts: readon
     <Dialog onClose={onClose} title="Keyboard shortcuts">
       {working.length > LONG && (
         <div className="relative mb-4 flex items-center">
-          <Search aria-hidden="true" className="pointer-events-none absolute left-3 size-4 text-ink-muted" />
+          <Search className="pointer-events-none absolute left-3 size-4 text-ink-muted" />
           <input
             type="search"
             value={filter}

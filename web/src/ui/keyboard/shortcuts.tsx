@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createListeners } from '../../api/listeners.ts'
 import { useLazyComponent } from '../lazy/lazy-component.ts'
 import { isInComposition } from './enter-key.ts'
 import { type KeyStroke, keyOf, matchKeys } from './key-sequence.ts'
@@ -7,7 +8,7 @@ import type { Shortcut } from './shortcut.ts'
 
 const loadList = () => import('./shortcut-list.tsx')
 const NONE: readonly Shortcut[] = []
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let registered: readonly Shortcut[] = NONE
 
 /** Registers a shortcut while the component is mounted. The last one registered for a key wins. */
@@ -33,7 +34,7 @@ export const runShortcut = (keys: string) => registered.findLast((shortcut) => s
 
 /** Listens for all registered shortcuts and shows their list at '?'. Mount it once, at the root of the app. */
 export function Shortcuts() {
-  const shortcuts = useSyncExternalStore(subscribe, getSnapshot, () => NONE)
+  const shortcuts = useSyncExternalStore(listeners.subscribe, getSnapshot, () => NONE)
   const [list, setList] = useState<{ ofDialog: boolean } | null>(null)
   const List = useLazyComponent(loadList, list)
   useShortcut({
@@ -94,12 +95,7 @@ const hasInput = (dialog: HTMLElement) =>
 
 function setRegistered(shortcuts: readonly Shortcut[]) {
   registered = shortcuts
-  for (const notify of listeners) notify()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  listeners.notify()
 }
 
 function getSnapshot() {

@@ -23,7 +23,7 @@ export function ActionMenu({
     <IconButton
       size="sm"
       label={label}
-      icon={<EllipsisVertical aria-hidden="true" />}
+      icon={<EllipsisVertical />}
       {...(className && { className })}
       {...(tabIndex !== undefined && { tabIndex })}
       {...props}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toast as showToast, type ToastContent } from './toast-store.ts'
 
 /** The button that does what a dialog is for. */
 export interface DialogAction {
@@ -18,6 +19,8 @@ export interface Submission<Values, Result> {
   onClose: () => void
   /** Called when it is done and the dialog closed. */
   onDone?: (result: Result, values: Values) => void
+  /** Shown when it is done. */
+  toast?: ToastContent | ((result: Result, values: Values) => ToastContent)
   /** The dialog isn't closed when it is done: it shows the result, or goes with what it is about. */
   staysOpen?: boolean
 }
@@ -27,7 +30,7 @@ export interface Submission<Values, Result> {
  * @returns `submit`; `isPending` until it is done; `error`, why it failed last
  */
 export function useSubmission<Values, Result>(
-  { submit, onClose, onDone, staysOpen = false }: Submission<Values, Result>,
+  { submit, onClose, onDone, toast, staysOpen = false }: Submission<Values, Result>,
   onError?: (error: unknown) => void,
 ) {
   const [isPending, setPending] = useState(false)
@@ -36,6 +39,7 @@ export function useSubmission<Values, Result>(
     setPending(false)
     if (!staysOpen) onClose()
     onDone?.(result, values)
+    if (toast) showToast(typeof toast === 'function' ? toast(result, values) : toast)
   }
   const fail = (reason: unknown) => {
     setPending(false)

@@ -120,7 +120,7 @@ function Framed({
           <IconButton
             label="Close"
             size="sm"
-            icon={<X aria-hidden="true" />}
+            icon={<X />}
             className="absolute! top-4 right-4 text-ink-muted sm:top-5"
           />
         </Parts.Close>

@@ -64,7 +64,7 @@ export function MenuCheckbox({
     >
       <span className="size-4">
         <Parts.ItemIndicator>
-          <Check aria-hidden="true" />
+          <Check />
         </Parts.ItemIndicator>
       </span>
       <span className="contents">{children}</span>

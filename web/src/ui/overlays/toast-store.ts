@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { createListeners } from '../../api/listeners.ts'
 
 /** Toasts shown at once; a new one replaces the oldest (specification, section 9). */
 export const TOAST_LIMIT = 1
@@ -51,7 +52,7 @@ function matches(toast: Toast, id: string | undefined) {
 export function createToastStore() {
   let current: readonly Toast[] = []
   let lastId = 0
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const removals = new Map<string, ReturnType<typeof setTimeout>>()
 
   function apply(change: ToastChange) {
@@ -61,7 +62,7 @@ export function createToastStore() {
       clearTimeout(timer)
       removals.delete(id)
     }
-    for (const notify of listeners) notify()
+    listeners.notify()
   }
 
   function dismiss(id?: string) {
@@ -78,11 +79,7 @@ export function createToastStore() {
   return {
     /** The current list; the same array until something changes. */
     getSnapshot: () => current,
-    /** @returns unsubscribe */
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     /** Shows a toast. @returns its id, and functions to update and dismiss it */
     add(content: ToastContent) {
       const id = String(++lastId)

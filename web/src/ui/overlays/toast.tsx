@@ -73,7 +73,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         )}
       </div>
       <Parts.Close asChild>
-        <IconButton label="Dismiss" size="sm" icon={<X aria-hidden="true" />} className="text-ink-muted" />
+        <IconButton label="Dismiss" size="sm" icon={<X />} className="text-ink-muted" />
       </Parts.Close>
     </Parts.Root>
   )

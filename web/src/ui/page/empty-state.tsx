@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import type { Elements } from '../elements.ts'
+import { Card } from './card.tsx'
 import type { Drawing } from './drawings.tsx'
 
 export interface EmptyStateProps {
@@ -17,12 +19,27 @@ export interface EmptyStateProps {
 }
 
 /** Shown in place of an empty list. */
-export function EmptyState({ drawing: Picture, title, hint, action, level = 2, compact, className }: EmptyStateProps) {
+export const EmptyState = ({ hint, action, className, ...rest }: EmptyStateProps) => (
+  <StateLayout {...rest} className={classNames('max-w-sm', className)}>
+    {Boolean(hint) && <p className="mt-1 text-ink-muted text-sm">{hint}</p>}
+    {Boolean(action) && <div className="mt-5">{action}</div>}
+  </StateLayout>
+)
+
+interface StateLayoutProps extends Pick<EmptyStateProps, 'drawing' | 'title' | 'level' | 'compact' | 'className'> {
+  role?: 'alert'
+  children: Elements
+}
+
+/** A drawing, a heading, and what is below them. */
+export function StateLayout(props: StateLayoutProps) {
+  const { drawing: Picture, title, level = 2, compact, className, role, children } = props
   const Heading = `h${level}` as const
   return (
     <div
+      role={role}
       className={classNames(
-        'mx-auto flex max-w-sm flex-col items-center px-4 text-center',
+        'mx-auto flex flex-col items-center px-4 text-center',
         compact ? 'py-7' : 'py-14',
         className,
       )}
@@ -37,8 +54,14 @@ export function EmptyState({ drawing: Picture, title, hint, action, level = 2, c
       >
         {title}
       </Heading>
-      {hint && <p className="mt-1 text-ink-muted text-sm">{hint}</p>}
-      {action && <div className="mt-5">{action}</div>}
+      {children}
     </div>
   )
 }
+
+/** Shown in place of a list under a section's heading. */
+export const EmptyCard = (props: Omit<EmptyStateProps, 'compact' | 'level'>) => (
+  <Card flush>
+    <EmptyState compact level={3} {...props} />
+  </Card>
+)

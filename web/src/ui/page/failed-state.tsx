@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts'
 import type { Elements } from '../elements.ts'
 import { failureText } from '../text/failure-text.ts'
 import { PlugDrawing } from './drawings.tsx'
+import { StateLayout } from './empty-state.tsx'
 
 export interface FailedStateProps {
   /** What failed, as a sentence without a full stop: 'The homes could not be loaded'. */
@@ -24,48 +25,15 @@ export interface FailedStateProps {
 }
 
 /** Shown in place of a screen or list that failed to load: what failed, why (`failureText`), and Try again. */
-export function FailedState({
-  title,
-  error,
-  onRetry,
-  retrying,
-  kept,
-  level = 2,
-  compact,
-  action,
-  className,
-}: FailedStateProps) {
+export function FailedState({ error, onRetry, retrying, kept, action, className, ...rest }: FailedStateProps) {
   const { detail, requestId } = failureText(error)
-  const Heading = `h${level}` as const
   return (
-    <div
-      role="alert"
-      className={classNames(
-        'mx-auto flex max-w-md flex-col items-center px-4 text-center',
-        compact ? 'py-7' : 'py-14',
-        className,
-      )}
-    >
-      <PlugDrawing small={compact} />
-      <Heading
-        className={
-          compact
-            ? 'mt-3 font-semibold text-base'
-            : classNames('mt-5 text-lg', level === 1 ? 'display' : 'font-semibold')
-        }
-      >
-        {title}
-      </Heading>
+    <StateLayout {...rest} role="alert" drawing={PlugDrawing} className={classNames('max-w-md', className)}>
       <p className="mt-1.5 text-ink-muted text-sm">{kept ? `${detail} ${kept}` : detail}</p>
       {(onRetry || action) && (
         <div className="mt-5 flex flex-wrap justify-center gap-2">
           {onRetry && (
-            <Button
-              variant="secondary"
-              icon={<RotateCw aria-hidden="true" />}
-              pending={retrying}
-              onClick={() => onRetry()}
-            >
+            <Button variant="secondary" icon={<RotateCw />} pending={retrying} onClick={() => onRetry()}>
               Try again
             </Button>
           )}
@@ -73,6 +41,6 @@ export function FailedState({
         </div>
       )}
       {requestId && <p className="mt-4 select-all text-ink-muted text-xs">{`Reference ${requestId}`}</p>}
-    </div>
+    </StateLayout>
   )
 }

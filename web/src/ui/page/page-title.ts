@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createListeners } from '../../api/listeners.ts'
 import { useHead } from './head.ts'
 
 /**
@@ -11,7 +12,7 @@ export function pageTitle(screen: string | undefined, unread = 0): string {
 }
 
 let unreadCount = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Shows the number of unread messages in every screen's title. */
 export function useUnreadInTitle(count: number): void {
@@ -21,7 +22,7 @@ export function useUnreadInTitle(count: number): void {
 
 function setUnreadCount(count: number) {
   unreadCount = count
-  for (const notify of listeners) notify()
+  listeners.notify()
 }
 
 /** Sets the document's title to the screen's name; undefined on the landing page. */
@@ -29,7 +30,7 @@ export function useTitle(screen: string | undefined): void {
   const title = pageTitle(
     screen,
     useSyncExternalStore(
-      subscribe,
+      listeners.subscribe,
       () => unreadCount,
       () => 0,
     ),
@@ -38,9 +39,4 @@ export function useTitle(screen: string | undefined): void {
   useEffect(() => {
     document.title = title
   }, [title])
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }

@@ -12,7 +12,7 @@ export interface QueryStateProps<Data> extends Pick<FailedStateProps, 'level' | 
     error: unknown
     isFetching: boolean
     hasNextPage?: boolean
-    refetch: () => Promise<unknown>
+    refetch: () => unknown
   }
   /** What is read: 'the reports' for 'Loading the reports' and 'The reports could not be loaded', or other such texts. */
   what: string | { loading: string; failed: string }
@@ -20,7 +20,7 @@ export interface QueryStateProps<Data> extends Pick<FailedStateProps, 'level' | 
   pending: Elements
   /** In place of an empty list. */
   empty?: ReactNode
-  /** Draws the failure in a card. */
+  /** Draws the failure in a card, compact. */
   hasCard?: boolean
   children: (data: Data) => ReactNode
 }
@@ -40,6 +40,7 @@ export function QueryState<Data>({
   if (data === undefined && error) {
     const failed = (
       <FailedState
+        compact={hasCard}
         {...failure}
         title={texts.failed}
         error={error}

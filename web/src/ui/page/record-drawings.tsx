@@ -2,7 +2,7 @@
 import { type DrawingProps, ground, light, Sheet } from './drawings.tsx'
 
 /** Two sheets of paper, one sealed. */
-export function PapersDrawing({ small }: DrawingProps) {
+export function DocumentsDrawing({ small }: DrawingProps) {
   return (
     <Sheet small={small}>
       <path className={ground} d="M14 64h68" />

@@ -30,14 +30,7 @@ export function ExportButton({ load, children, wide, size = wide ? 'md' : 'sm', 
     }
   }
   return (
-    <Button
-      size={size}
-      wide={wide}
-      icon={<Download aria-hidden="true" />}
-      pending={isLoading}
-      onClick={download}
-      {...rest}
-    >
+    <Button size={size} wide={wide} icon={<Download />} pending={isLoading} onClick={download} {...rest}>
       {children}
     </Button>
   )

@@ -24,7 +24,7 @@ export function Heading<Row>({
     <th scope="col" aria-sort={direction} className={className}>
       <button type="button" onClick={() => onSort?.(nextSort(sorts, sort))} className="dt-sort">
         <span>{heading}</span>
-        <Arrow aria-hidden="true" className="size-3.5" />
+        <Arrow className="size-3.5" />
       </button>
     </th>
   )

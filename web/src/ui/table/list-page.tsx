@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Elements } from '../elements.ts'
-import { BackToDashboard } from '../page/back-to-dashboard.tsx'
+import { BackToDashboard } from '../page/back-link.tsx'
 import { Page, PageHeading, type PageHeadingProps } from '../page/page.tsx'
 import { QueryState } from '../page/query-state.tsx'
 import type { ExportRows } from './column.ts'

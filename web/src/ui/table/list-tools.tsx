@@ -91,7 +91,7 @@ const loadMenu = () => import('./column-menu.tsx')
 function TableButtons<Row>({ columns, hidden, onHide, rows, exportRows }: TableChoices<Row>) {
   const { Content: ColumnMenu, triggerProps } = useLazyMenu<ColumnMenuProps>(loadMenu)
   const trigger = (
-    <Button size="sm" variant="ghost" icon={<Columns3 aria-hidden="true" />} {...(!ColumnMenu && triggerProps)}>
+    <Button size="sm" variant="ghost" icon={<Columns3 />} {...(!ColumnMenu && triggerProps)}>
       Columns
     </Button>
   )
@@ -127,7 +127,7 @@ function SheetButton<Row>({ className, ...sheet }: Omit<ListSheetProps<Row>, 'on
         onClick={() => setOpen(true)}
         className={`flex items-center gap-2 font-medium text-sm transition-colors hover:bg-surface-hover md:hidden ${className}`}
       >
-        <Settings2 aria-hidden="true" className="size-5" />
+        <Settings2 className="size-5" />
         <span>{sheet.title}</span>
         {sheet.filterCount > 0 && (
           <span className="tabular rounded-full bg-accent px-1.5 text-on-accent text-xs">

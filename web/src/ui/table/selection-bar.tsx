@@ -27,9 +27,7 @@ export function SelectionBar<Row extends { id: string }>({
   const { rows, clear } = selection
   return (
     <div className="dt-bar" data-print="never" hidden={rows.length === 0}>
-      {rows.length > 0 && (
-        <IconButton size="sm" label="Select nothing" icon={<X aria-hidden="true" />} onClick={clear} />
-      )}
+      {rows.length > 0 && <IconButton size="sm" label="Select nothing" icon={<X />} onClick={clear} />}
       <p role="status" className="tabular min-w-0 grow font-medium text-sm">
         {rows.length > 0 && `${rows.length} selected`}
       </p>

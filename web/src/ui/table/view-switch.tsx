@@ -16,7 +16,7 @@ export function ViewSwitch({
         variant={view === 'cards' ? 'secondary' : 'ghost'}
         label="Show cards"
         aria-pressed={view === 'cards'}
-        icon={<LayoutGrid aria-hidden="true" />}
+        icon={<LayoutGrid />}
         onClick={() => onChoose('cards')}
       />
       <IconButton
@@ -24,7 +24,7 @@ export function ViewSwitch({
         variant={view === 'table' ? 'secondary' : 'ghost'}
         label="Show a table"
         aria-pressed={view === 'table'}
-        icon={<Table2 aria-hidden="true" />}
+        icon={<Table2 />}
         onClick={() => onChoose('table')}
       />
     </span>

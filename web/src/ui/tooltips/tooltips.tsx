@@ -1,4 +1,5 @@
 import { type FocusEvent, type PointerEvent, useEffect, useSyncExternalStore } from 'react'
+import { createListeners } from '../../api/listeners.ts'
 import { useLazyComponent } from '../lazy/lazy-component.ts'
 import { isTabPressed, trackTabKey } from './tab-key.ts'
 import type { TooltipTarget } from './tooltip-target.ts'
@@ -8,19 +9,14 @@ const NONE: readonly TooltipTarget[] = []
 
 let targets = NONE
 let lastId = 0
-const subscribers = new Set<() => void>()
-
-function subscribe(notify: () => void) {
-  subscribers.add(notify)
-  return () => void subscribers.delete(notify)
-}
+const listeners = createListeners()
 
 function addTarget(element: HTMLElement, by: TooltipTarget['by']) {
   if (targets.some((target) => target.element === element)) return
   lastId += 1
   // Drops removed elements, so that the list stays short.
   targets = [...targets.filter((target) => target.element.isConnected), { id: lastId, element, by, wasClicked: false }]
-  for (const notify of subscribers) notify()
+  listeners.notify()
 }
 
 function recordClick({ target }: MouseEvent) {
@@ -44,7 +40,7 @@ export const tooltipProps = {
 /** Shows the tooltips. Mount it once, at the root of the app; loads its code with the first target. */
 export function Tooltips() {
   const registered = useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => targets,
     () => NONE,
   )

@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createFormat } from '../../../format/format.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { applications } from '../../applications/table.ts'
-import { isPaperOf } from '../../documents/filters.ts'
+import { isLeaseDocument } from '../../documents/filters.ts'
 import { selectWithUserId } from '../../documents/queries.ts'
 import { documents } from '../../documents/table.ts'
 import { messages } from '../../messages/table.ts'
@@ -182,14 +182,14 @@ describe('cancelling a lease that has not begun', () => {
     const { leaseId } = await approveOneOfTwo()
     await world.runJobs()
     await cancel(owner, leaseId)
-    const [document] = await selectWithUserId(world.db).where(isPaperOf(leaseId))
+    const [document] = await selectWithUserId(world.db).where(isLeaseDocument(leaseId))
     expect(document).toMatchObject({ userId: tenant.id, title: 'Lease of Mill House (cancelled)' })
 
     property = await world.home(owner)
     const withoutPdf = await approveOneOfTwo()
     await cancel(owner, withoutPdf.leaseId)
     await world.runJobs()
-    expect(await world.db.$count(documents, isPaperOf(withoutPdf.leaseId))).toBe(0)
+    expect(await world.db.$count(documents, isLeaseDocument(withoutPdf.leaseId))).toBe(0)
   })
 
   test('works for a lease without an application', async () => {

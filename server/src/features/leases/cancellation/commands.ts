@@ -5,7 +5,7 @@ import type { AppContext } from '../../../context.ts'
 import { onlyRow } from '../../../db/only-row.ts'
 import { notFound, Refusal } from '../../../errors/refusal.ts'
 import { runCommand } from '../../../events/run-command.ts'
-import { isPaperOf } from '../../documents/filters.ts'
+import { isLeaseDocument } from '../../documents/filters.ts'
 import { documents } from '../../documents/table.ts'
 import { properties } from '../../properties/table.ts'
 import { touchProperties } from '../../properties/touch.ts'
@@ -45,7 +45,7 @@ export async function cancelLease(
     await tx
       .update(documents)
       .set({ title: sql`${documents.title} || ' (cancelled)'` })
-      .where(isPaperOf(id))
+      .where(isLeaseDocument(id))
     if (await isFreedBy(tx, lease, property, now)) {
       await tx.update(properties).set({ status: 'available' }).where(eq(properties.id, property.id))
       await touchProperties(tx, happened, [property])

@@ -7,7 +7,7 @@ import { events } from '../../../events/table.ts'
 import { waitUntilBlocked } from '../../../test/locks.ts'
 import { makeWorldForFile } from '../../../test/world.ts'
 import { type ApplicationRow, applications } from '../../applications/table.ts'
-import { isPaperOf } from '../../documents/filters.ts'
+import { isLeaseDocument } from '../../documents/filters.ts'
 import { documents } from '../../documents/table.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
 import { isActive, leases } from '../table.ts'
@@ -132,7 +132,7 @@ test('a concurrent cancellation leaves a PDF marked as cancelled or none', async
     await approveOneOfTwo()
     const [cancelled] = await Promise.all([cancel(), world.runJobs()])
     expect(cancelled.status).toBe(200)
-    const pdfs = await world.db.select().from(documents).where(isPaperOf(leaseId))
+    const pdfs = await world.db.select().from(documents).where(isLeaseDocument(leaseId))
     for (const { title } of pdfs) expect(title).toMatch(/ \(cancelled\)$/)
   }
 })

@@ -247,10 +247,10 @@ describe('emailed invitations of a day', () => {
 
 it('lets the new tenant read the documents of the lease, and its books, only after accepting', async () => {
   await world.books(lease, owner)
-  const paper = await world.document(owner, { leaseId: lease.id })
+  const document = await world.document(owner, { leaseId: lease.id })
   const tenant = await world.tenant()
   const see = async () => [
-    (await world.call(tenant, documentRoutes.list, {})).body.some(({ id }) => id === paper.id),
+    (await world.call(tenant, documentRoutes.list, {})).body.some(({ id }) => id === document.id),
     (await world.call(tenant, rentRoutes.ledger, { params: { id: lease.id } })).status,
     (await world.call(tenant, rentRoutes.money, {})).body.length,
   ]

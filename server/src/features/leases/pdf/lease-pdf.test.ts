@@ -9,7 +9,7 @@ import PDFDocument from 'pdfkit'
 import { expect, test, vi } from 'vitest'
 import { jobs } from '../../../jobs/table.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
-import { isPaperOf } from '../../documents/filters.ts'
+import { isLeaseDocument } from '../../documents/filters.ts'
 import { selectWithUserId } from '../../documents/queries.ts'
 import { leaseParties, leases } from '../table.ts'
 import { enqueueLeasePdfs, LEASE_PDF } from './commands.ts'
@@ -20,7 +20,7 @@ const owner = await world.owner()
 
 const createLease = async (tenant: TestUser) =>
   world.lease(tenant, await world.home(owner), { startsOn: '2030-01-01', endsOn: '2030-12-31' })
-const documentsOf = (leaseId: string) => selectWithUserId(world.db).where(isPaperOf(leaseId))
+const documentsOf = (leaseId: string) => selectWithUserId(world.db).where(isLeaseDocument(leaseId))
 const createPdf = async (leaseId: string) => {
   await enqueueLeasePdfs(world.db, [leaseId])
   await world.runJobs()

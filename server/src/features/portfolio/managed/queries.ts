@@ -42,7 +42,7 @@ export async function findManagedProperty(db: Db, actor: Actor, id: string, now:
 
 async function listLeases(db: Db, propertyId: string, now: Date): Promise<ManagedPropertyRow['leases']> {
   const rows = await db
-    .select({ lease: leases, tenant: tenantColumns, documentId: paperOfLease })
+    .select({ lease: leases, tenant: tenantColumns, documentId: leaseDocumentId })
     .from(leases)
     .leftJoin(users, eq(users.id, leases.tenantId))
     .leftJoin(leaseParties, eq(leaseParties.leaseId, leases.id))
@@ -52,11 +52,11 @@ async function listLeases(db: Db, propertyId: string, now: Date): Promise<Manage
   return rows.map((row) => ({ ...row, state: stateOf(row.lease, now) }))
 }
 
-const isPaper = and(eq(attachments.leaseId, leases.id), eq(documents.type, 'lease'))
+const isLeaseDocument = and(eq(attachments.leaseId, leases.id), eq(documents.type, 'lease'))
 
 /** The id of the document that the lease is written in; null before it is. */
-const paperOfLease = sql<string | null>`(select ${documents.id} from ${attachments}
-  join ${documents} on ${eq(documents.id, attachments.documentId)} where ${isPaper} limit 1)`
+const leaseDocumentId = sql<string | null>`(select ${documents.id} from ${attachments}
+  join ${documents} on ${eq(documents.id, attachments.documentId)} where ${isLeaseDocument} limit 1)`
 
 function stateOf(lease: LeaseRow, now: Date): (typeof LEASE_STATES)[number] {
   if (lease.cancelledAt) return 'cancelled'

@@ -37,7 +37,7 @@ it('lists the charges and payments that each figure of the month is the sum of',
     const payments = inDollars((await world.call(user, routes.receivedPayments, { query })).body)
     expect(sumOf(payments.map(({ amount }) => amount))).toBe(figures.received)
     const overdue = inDollars((await world.call(user, routes.list, { query: { filter: 'overdue', limit: 100 } })).body)
-    expect(sumOf(overdue.map((account) => account.overdue))).toBe(figures.overdue)
+    expect(sumOf(overdue.map((ledger) => ledger.overdue))).toBe(figures.overdue)
   }
   const { body } = await world.call(owner, routes.dueCharges, { query: { due: '2027-06', limit: 1 } })
   expect(body).toHaveLength(1)

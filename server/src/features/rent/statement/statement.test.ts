@@ -15,7 +15,7 @@ const FIRST_DAY = '2027-01-20'
 const world = await makeWorldForFile()
 const setDay = mockDay(world, FIRST_DAY)
 const [owner, other, agent] = [await world.owner(), await world.owner(), await world.agent()]
-const { keptLease, pay, charge, clientId, accountOf } = bookkeeper(world, owner)
+const { keptLease, pay, charge, clientId, ledgerOf } = bookkeeper(world, owner)
 const run = rentOperator(world, { owners: [owner, other], agent, clientId })
 
 type Scope = { leaseId?: string; propertyId?: string; ownerId?: string }
@@ -77,7 +77,7 @@ test('a statement has the balance before, the lines of its days, and the balance
       ['2027-02-10', 2000, 2000, true, false],
     ])
   }
-  expect((await accountOf(lease.id))?.open).toBe(2000)
+  expect((await ledgerOf(lease.id))?.open).toBe(2000)
   const ledger = await world.call(owner, routes.ledger, { params: { id: lease.id }, query: { limit: 1 } })
   const another = { query: { ...query, currency: 'USD', cursor: ledger.next ?? '' } }
   expect([ledger.next, (await world.call(owner, routes.statementLines, another)).problem.errors]).toEqual([
@@ -118,14 +118,14 @@ test('opening + lines = closing over any range, and the closing balance of all d
             if (section) expectToAddUp(section, lines)
             else expect(lines).toEqual([])
           }
-        // The tenant's is that of the ledger's newest line; an owner's that of the account that they see.
+        // The tenant's is that of the ledger's newest line; an owner's that of the ledger that they see.
         const [newest] = (await world.call(tenant, routes.ledger, { params: { id: lease.id }, query: { limit: 1 } }))
           .body
         const [all] = (await statementOf(tenant, { ...ALL, ...ofLease })).sections
         expect(all?.closing ?? 0).toBe(newest?.balance ?? 0)
-        const account = await accountOf(lease.id)
+        const ledger = await ledgerOf(lease.id)
         const [own] = (await statementOf(owner, { ...ALL, ...ofLease })).sections
-        if (account) expect(own?.closing ?? 0).toBe(sumOf([account.open, -account.credit]))
+        if (ledger) expect(own?.closing ?? 0).toBe(sumOf([ledger.open, -ledger.credit]))
         // Until a day, it is the balance of the last line until then.
         const untilToday = { ...ofLease, from: '2025-01-01', through: today }
         const last = (await linesOf(tenant, untilToday)).at(-1)

@@ -7,11 +7,10 @@ import { fullName } from '@lintel/contract/names'
 import { useIsFetching, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { call } from '../../../api/client.ts'
+import { routeMutation } from '../../../api/route-mutation.ts'
 import { isVersionConflict } from '../../../api/version-conflict.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { DETAILS, DetailFields, detailsOf } from '../detail-fields.tsx'
 
 /** Corrects the name, email or phone of a tenant or owner. Sends only changed fields. */
@@ -45,7 +44,7 @@ export default function CorrectDetailsDialog({ user, onClose }: { user: User; on
       form={form}
       submit={submit}
       onClose={onClose}
-      onDone={(after) => toast({ title: 'Saved', description: `${isolated(fullName(after))} is told.` })}
+      toast={(after) => ({ title: 'Saved', description: `${isolated(fullName(after))} is told.` })}
       failure={isOutdated ? <Outdated user={user} /> : !isLookingUp && <FormFailure error={correct.error} />}
       cancelLabel="Cancel"
       action={{
@@ -79,11 +78,13 @@ function Outdated({ user }: { user: User }) {
 
 const useCorrectDetails = ({ id }: User) =>
   useMutation({
-    mutationFn: ({ changes, version }: { changes: DetailsCorrection; version: string }) =>
-      call('PATCH /api/agent/users/:id', {
+    ...routeMutation(
+      'PATCH /api/agent/users/:id',
+      ({ changes, version }: { changes: DetailsCorrection; version: string }) => ({
         params: { id },
         body: changes,
         headers: { 'if-match': `"${version}"` },
       }),
+    ),
     meta: { awaits: 'records and lists', refetchOnError: [USERS] },
   })

@@ -3,9 +3,8 @@ import { USERS } from '@lintel/contract/accounts/tags'
 import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../../api/client.ts'
+import { routeMutation } from '../../../api/route-mutation.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { useCurrentUser } from '../data.ts'
 
 /** Says what disabling an account does, then disables it; for an agent's account, asks another agent to agree. */
@@ -15,7 +14,7 @@ export default function DisableDialog({ user, onClose }: { user: User; onClose: 
   const isAgreed = user.disablingRequestedBy !== null && user.disablingRequestedBy !== readerId
   const name = fullName(user)
   const disable = useMutation({
-    mutationFn: () => call('POST /api/agent/users/:id/disable', { params: { id: user.id } }),
+    ...routeMutation('POST /api/agent/users/:id/disable', { params: { id: user.id } }),
     meta: { awaits: 'records and lists', refetchOnError: [USERS] },
   })
   const needsAgreement = isAgent && !isAgreed
@@ -29,12 +28,10 @@ export default function DisableDialog({ user, onClose }: { user: User; onClose: 
       }
       submit={disable.mutateAsync}
       onClose={onClose}
-      onDone={({ state }) =>
-        toast(
-          state === 'disabled'
-            ? { title: 'Disabled', description: `${isolated(name)} is signed out.` }
-            : { title: 'Requested', description: 'Another agent must agree within a week.' },
-        )
+      toast={({ state }) =>
+        state === 'disabled'
+          ? { title: 'Disabled', description: `${isolated(name)} is signed out.` }
+          : { title: 'Requested', description: 'Another agent must agree within a week.' }
       }
       cancelLabel="Cancel"
       action={{

@@ -4,14 +4,13 @@ import { fullName } from '@lintel/contract/names'
 import { PROPERTIES } from '@lintel/contract/properties/tags'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../api/client.ts'
 import { fieldErrors } from '../../../api/field-errors.ts'
+import { routeMutation } from '../../../api/route-mutation.ts'
 import { routeQuery } from '../../../api/route-query.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Consequences } from '../../../ui/overlays/consequences.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { plural } from '../../../ui/text/numbers.ts'
 import { type HomeOwner, OwnerCombobox } from './owner-combobox.tsx'
 
@@ -28,7 +27,7 @@ export default function HandOverDialog({ user, home, onClose }: HandOverDialogPr
   const [to, setTo] = useState<HomeOwner | null>(null)
   const form = { ownerId: to?.id ?? '', ...(home && { propertyId: home.id }) }
   const handOver = useMutation({
-    mutationFn: () => call('POST /api/agent/users/:id/hand-over', { params: { id: user.id }, body: form }),
+    ...routeMutation('POST /api/agent/users/:id/hand-over', () => ({ params: { id: user.id }, body: form })),
     meta: { awaits: 'records and lists', refetchOnError: [PROPERTIES] },
   })
   const preview = useQuery({
@@ -48,10 +47,10 @@ export default function HandOverDialog({ user, home, onClose }: HandOverDialogPr
       size="md"
       submit={handOver.mutateAsync}
       onClose={onClose}
-      onDone={({ homes }) => {
-        const what = home ? `“${home.title}”` : plural(homes, 'home', 'homes')
-        toast({ title: 'Handed over', description: `${what} went over to ${to ? fullName(to) : 'the new owner'}.` })
-      }}
+      toast={({ homes }) => ({
+        title: 'Handed over',
+        description: `${home ? `“${home.title}”` : plural(homes, 'home', 'homes')} went over to ${to ? fullName(to) : 'the new owner'}.`,
+      })}
       failure={null}
       cancelLabel="Cancel"
       action={{ label: 'Hand over', pendingLabel: 'Handing over...', disabled: !to }}

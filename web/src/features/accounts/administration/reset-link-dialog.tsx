@@ -35,7 +35,7 @@ export default function ResetLinkDialog({ user, onClose }: { user: User; onClose
             <Button variant="ghost" onClick={onClose}>
               Done
             </Button>
-            <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy(link.url)}>
+            <Button icon={<Copy />} onClick={() => void copy(link.url)}>
               Copy the link
             </Button>
           </>

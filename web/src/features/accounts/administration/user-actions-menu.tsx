@@ -30,32 +30,32 @@ export default function UserActionsMenu({ user, trigger }: { user: User; trigger
     <>
       <Menu trigger={trigger} defaultOpen>
         {canAdminister && (
-          <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setDialog('details')}>
+          <MenuItem icon={<Pencil />} onSelect={() => setDialog('details')}>
             Edit details…
           </MenuItem>
         )}
         {canAdminister && (
-          <MenuItem icon={<KeyRound aria-hidden="true" />} onSelect={() => setDialog('reset')}>
+          <MenuItem icon={<KeyRound />} onSelect={() => setDialog('reset')}>
             Make a link to set a password
           </MenuItem>
         )}
         {canAdminister && user.role === 'tenant' && (
-          <MenuItem icon={<House aria-hidden="true" />} onSelect={() => setDialog('owner')}>
+          <MenuItem icon={<House />} onSelect={() => setDialog('owner')}>
             Make owner…
           </MenuItem>
         )}
         {user.role === 'owner' && (
-          <MenuItem icon={<House aria-hidden="true" />} onSelect={() => setDialog('handOver')}>
+          <MenuItem icon={<House />} onSelect={() => setDialog('handOver')}>
             Hand homes over…
           </MenuItem>
         )}
         {(user.state === 'disabled' || user.disablingRequestedBy) && (
-          <MenuItem icon={<UserRoundCheck aria-hidden="true" />} onSelect={() => enable.mutate()}>
+          <MenuItem icon={<UserRoundCheck />} onSelect={() => enable.mutate()}>
             {user.state === 'disabled' ? 'Enable account' : 'Withdraw the request to disable'}
           </MenuItem>
         )}
         {user.state === 'active' && (
-          <MenuItem danger icon={<UserRoundX aria-hidden="true" />} onSelect={() => setDialog('disable')}>
+          <MenuItem danger icon={<UserRoundX />} onSelect={() => setDialog('disable')}>
             Disable account…
           </MenuItem>
         )}

@@ -20,7 +20,7 @@ export function UserActions({
   const [presses, setPresses] = useState(0)
   const UserActionsMenu = useLazyComponent(load, presses)
   const label = `More for ${fullName(user)}`
-  const icon = <EllipsisVertical aria-hidden="true" />
+  const icon = <EllipsisVertical />
   if (UserActionsMenu) {
     return (
       <UserActionsMenu user={user} trigger={<IconButton size={size} label={label} icon={icon} tabIndex={tabIndex} />} />

@@ -18,7 +18,7 @@ export function InvitationLink({ url, receiver = 'your tenant' }: { url: string;
         <Input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
       </Field>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button size="sm" variant="secondary" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+        <Button size="sm" variant="secondary" icon={<Copy />} onClick={() => void copy()}>
           Copy the link
         </Button>
         <p role="status" className="text-ink-muted text-sm">

@@ -29,7 +29,7 @@ export function AccountCard({ user }: { user: OwnUser }) {
               ref={editButton}
               size="sm"
               variant="ghost"
-              icon={<Pencil aria-hidden="true" />}
+              icon={<Pencil />}
               aria-label="Edit account information"
               onClick={() => setEditing(true)}
             >

@@ -12,7 +12,7 @@ export function DeleteAccountCard() {
         title="Delete account"
         note="You will see what goes and what stays before anything happens."
         action={
-          <DialogButton size="sm" variant="ghost" icon={<Trash2 aria-hidden="true" />} load={load} props={{}}>
+          <DialogButton size="sm" variant="ghost" icon={<Trash2 />} load={load} props={{}}>
             Delete account
           </DialogButton>
         }

@@ -1,7 +1,7 @@
 import { urlOf } from '@lintel/contract/screens'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { call } from '../../../api/client.ts'
+import { routeMutation } from '../../../api/route-mutation.ts'
 import { routeQuery } from '../../../api/route-query.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Consequences } from '../../../ui/overlays/consequences.tsx'
@@ -50,7 +50,7 @@ function useDeleteAccount() {
   const [, navigate] = useLocation()
   return useMutation({
     mutationKey: LOGOUT,
-    mutationFn: () => call('DELETE /api/auth/user'),
+    ...routeMutation('DELETE /api/auth/user'),
     onSuccess: () => {
       forgetUser()
       // Navigates first: a screen for signed-in users would redirect to sign-in.

@@ -20,7 +20,7 @@ export function OwnerInvitation({ className }: { className?: string }) {
     })
   return (
     <div role="note" className={classNames('flex gap-4 rounded-lg bg-accent-soft p-5 text-on-accent-soft', className)}>
-      <House aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <House className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 space-y-3">
         <div>
           <p className="wrap-anywhere font-semibold">

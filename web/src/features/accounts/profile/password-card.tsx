@@ -29,13 +29,7 @@ export function PasswordCard({ user }: { user: User }) {
         note="A new one signs out every other browser."
         action={
           !isOpen && (
-            <Button
-              ref={openButton}
-              size="sm"
-              variant="ghost"
-              icon={<KeyRound aria-hidden="true" />}
-              onClick={() => setOpen(true)}
-            >
+            <Button ref={openButton} size="sm" variant="ghost" icon={<KeyRound />} onClick={() => setOpen(true)}>
               Change password
             </Button>
           )

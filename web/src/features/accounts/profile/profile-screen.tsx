@@ -44,7 +44,7 @@ export function ProfileScreen() {
           <ul className="mt-4 space-y-3">
             {permissions.map((permission) => (
               <li key={permission} className="flex gap-3 text-sm leading-6">
-                <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-good" />
+                <Check className="mt-1 size-4 shrink-0 text-good" />
                 <span>{permission}</span>
               </li>
             ))}
@@ -74,17 +74,11 @@ function ProfileHeader({ user }: { user: User }) {
           <Badge isLabel>{capitalised(user.role)}</Badge>
         </div>
         <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-muted text-sm">
-          {user.email && <ContactItem icon={<Mail aria-hidden="true" />}>{user.email}</ContactItem>}
-          {user.phone && <ContactItem icon={<Phone aria-hidden="true" />}>{user.phone}</ContactItem>}
+          {user.email && <ContactItem icon={<Mail />}>{user.email}</ContactItem>}
+          {user.phone && <ContactItem icon={<Phone />}>{user.phone}</ContactItem>}
         </ul>
       </div>
-      <LinkButton
-        external
-        href={SIGN_OUT_URL}
-        variant="secondary"
-        icon={<LogOut aria-hidden="true" />}
-        onClick={forgetUser}
-      >
+      <LinkButton external href={SIGN_OUT_URL} variant="secondary" icon={<LogOut />} onClick={forgetUser}>
         Log Out
       </LinkButton>
     </div>

@@ -57,7 +57,7 @@ function Session({ session }: { session: SessionSummary }) {
   const endSession = useEndSession(session)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3.5 last:pb-0">
-      <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+      <MonitorSmartphone className="size-5 shrink-0 text-ink-muted" />
       <div className="min-w-0 flex-1 basis-56 text-sm">
         <p className="font-medium">{device}</p>
         <p className="mt-0.5 text-ink-muted">

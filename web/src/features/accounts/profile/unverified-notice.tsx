@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts'
 export function UnverifiedNotice({ className }: { className?: string }) {
   return (
     <div role="note" className={classNames('flex gap-4 rounded-lg bg-accent-soft p-5 text-on-accent-soft', className)}>
-      <Mail aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <Mail className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
         <p className="font-semibold">Your email address is not verified</p>
         <p className="mt-0.5 text-sm">

@@ -11,7 +11,7 @@ export function BrokenLink({ reason, children }: { reason: string; children: Ele
         role="status"
         className="flex items-start gap-2 rounded-md bg-bad-soft px-3 py-2.5 font-medium text-bad text-sm"
       >
-        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <CircleAlert className="mt-0.5 size-4 shrink-0" />
         <span>{reason}</span>
       </p>
       {children}

@@ -26,7 +26,7 @@ export function VerifyEmailScreen() {
       ) : isOfThisLink && verification.isSuccess ? (
         <div className="mt-7 space-y-5">
           <p role="status" className="flex items-start gap-2 font-medium">
-            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
+            <CircleCheck className="mt-0.5 size-5 shrink-0 text-good" />
             The email address is verified.
           </p>
           <LinkButton href={urlOf('home')}>Continue</LinkButton>

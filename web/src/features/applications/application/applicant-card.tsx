@@ -30,12 +30,12 @@ export function ApplicantCard({ application }: { application: Application }) {
         <LinkButton
           href={urlOf('messages', { to: id, property: propertyId })}
           variant="secondary"
-          icon={<MessageSquare aria-hidden="true" />}
+          icon={<MessageSquare />}
         >
           Message
         </LinkButton>
         {email && (
-          <LinkButton external href={`mailto:${email}`} variant="secondary" icon={<Mail aria-hidden="true" />}>
+          <LinkButton external href={`mailto:${email}`} variant="secondary" icon={<Mail />}>
             Email
           </LinkButton>
         )}

@@ -13,7 +13,7 @@ export function stageText({ status, waitingSince, openedAt }: Application, isOwn
 /** Marks an application on the shortlist, in lists. */
 export const ShortlistMark = () => (
   <>
-    <Star aria-hidden="true" className="ml-1.5 inline size-3.5 fill-accent stroke-accent" />
+    <Star className="ml-1.5 inline size-3.5 fill-accent stroke-accent" />
     <VisuallyHidden>, on the shortlist</VisuallyHidden>
   </>
 )

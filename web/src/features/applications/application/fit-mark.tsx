@@ -16,7 +16,7 @@ export function FitIcon({ fit, isAlone }: { fit: Fit; isAlone?: boolean }) {
   const { Icon, word, className } = MARKS[fit]
   return (
     <>
-      <Icon aria-hidden="true" data-fit={fit} className={classNames('inline size-4 shrink-0', className)} />
+      <Icon data-fit={fit} className={classNames('inline size-4 shrink-0', className)} />
       {isAlone && <VisuallyHidden>{`${word}: `}</VisuallyHidden>}
     </>
   )

@@ -29,10 +29,6 @@ export function ShortlistButton({ application }: { application: Application }) {
 /** A star that is filled while the application is on the shortlist. */
 export function ShortlistStar({ isOn, ...rest }: Omit<IconButtonProps, 'icon'> & { isOn: boolean }) {
   return (
-    <IconButton
-      {...rest}
-      aria-pressed={isOn}
-      icon={<Star aria-hidden="true" className={isOn ? 'fill-accent stroke-accent' : ''} />}
-    />
+    <IconButton {...rest} aria-pressed={isOn} icon={<Star className={isOn ? 'fill-accent stroke-accent' : ''} />} />
   )
 }

@@ -73,7 +73,7 @@ export function ApplyForm({ property, user, own, isTouched, onTouch, isSent }: A
         )}
       />
       <p className="flex gap-3 rounded-md bg-accent-soft p-4 text-on-accent-soft text-sm">
-        <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <Info className="mt-0.5 size-4 shrink-0" />
         Your application goes to the owner for review. The owner may get in touch for more information or to arrange a
         viewing.
       </p>

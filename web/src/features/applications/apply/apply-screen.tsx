@@ -3,23 +3,22 @@ import type { Application } from '@lintel/contract/applications/schema'
 import { isolated } from '@lintel/contract/isolated'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { isMissing } from '../../../api/failures.ts'
-import { TextLink } from '../../../ui/link.tsx'
 import { ActionBar } from '../../../ui/page/action-bar.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { FailedState } from '../../../ui/page/failed-state.tsx'
-import { Page, PageHeading } from '../../../ui/page/page.tsx'
+import { FailedPage } from '../../../ui/page/notice-page.tsx'
 import { useTitle } from '../../../ui/page/page-title.ts'
 import { Loading, Skeleton } from '../../../ui/page/skeleton.tsx'
 import { useCurrentUser } from '../../accounts/data.ts'
 import { type LoadedProperty, propertyQuery } from '../../properties/data.ts'
 import { factsText } from '../../properties/facts/property-facts.ts'
+import { HomeAsideLayout } from '../application/home-aside-layout.tsx'
 import { PropertySummaryCard, PropertySummarySkeleton } from '../application/property-summary.tsx'
 import { TitleSkeleton } from '../application/title-skeleton.tsx'
 import { ownApplicationQuery } from '../data.ts'
 import { ApplyForm } from './apply-form.tsx'
-import { AlreadyApplied, NotAvailable, OwnProperty, PropertyNotFound } from './cannot-apply.tsx'
+import { AlreadyApplied, NotAvailable, OwnProperty, PROPERTY_NOT_FOUND } from './cannot-apply.tsx'
 import { CriteriaAside } from './criteria-aside.tsx'
 import { draftQuery } from './draft-query.ts'
 
@@ -36,19 +35,8 @@ export function ApplyScreen({ params }: { params: Record<string, string> }) {
   useTitle(propertyResult.data ? `Apply for ${propertyResult.data.title}` : 'Apply')
 
   if (propertyResult.isPending || ownApplication.isPending || draft.isPending) return <ApplySkeleton propertyId={id} />
-  if (!propertyResult.data && isMissing(propertyResult.error)) return <PropertyNotFound />
   if (!propertyResult.data)
-    return (
-      <Page width="read">
-        <FailedState
-          level={1}
-          title="The home could not be loaded"
-          error={propertyResult.error}
-          onRetry={propertyResult.refetch}
-          retrying={propertyResult.isFetching}
-        />
-      </Page>
-    )
+    return <FailedPage query={propertyResult} title="The home could not be loaded" missing={PROPERTY_NOT_FOUND} />
   // While signing out, before the screen unmounts.
   if (!user) return null
 
@@ -105,22 +93,13 @@ type ApplyLayoutProps = { propertyId: string; title: ReactNode; aside: ReactNode
 
 function ApplyLayout({ propertyId, title, aside, children }: ApplyLayoutProps) {
   return (
-    <Page>
-      <PageHeading
-        title={title}
-        back={
-          <TextLink quiet href={urlOf('property', { id: propertyId })}>
-            <ArrowLeft aria-hidden="true" /> Back to Property
-          </TextLink>
-        }
-      />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
-        <aside aria-label="The home" className="lg:order-last">
-          {aside}
-        </aside>
-        <div className="min-w-0">{children}</div>
-      </div>
-    </Page>
+    <HomeAsideLayout
+      title={title}
+      back={<BackLink href={urlOf('property', { id: propertyId })}>Back to Property</BackLink>}
+      aside={aside}
+    >
+      {children}
+    </HomeAsideLayout>
   )
 }
 

@@ -2,25 +2,17 @@ import type { Application } from '@lintel/contract/applications/schema'
 import { urlOf } from '@lintel/contract/screens'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { HomeDrawing } from '../../../ui/page/drawings.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { Page } from '../../../ui/page/page.tsx'
-import { PapersDrawing, PeopleDrawing } from '../../../ui/page/record-drawings.tsx'
+import { EmptyState, type EmptyStateProps } from '../../../ui/page/empty-state.tsx'
+import { DocumentsDrawing, PeopleDrawing } from '../../../ui/page/record-drawings.tsx'
 import { formatDay } from '../../../ui/text/dates.ts'
 
 /* Shown instead of the application form if the user can't apply. */
 
-export function PropertyNotFound() {
-  return (
-    <Page width="read">
-      <EmptyState
-        level={1}
-        drawing={HomeDrawing}
-        title="Property not found"
-        hint="It may have been let or taken down. There are other homes."
-        action={<LinkButton href={urlOf('listings')}>Browse All Properties</LinkButton>}
-      />
-    </Page>
-  )
+export const PROPERTY_NOT_FOUND: EmptyStateProps = {
+  drawing: HomeDrawing,
+  title: 'Property not found',
+  hint: 'It may have been let or taken down. There are other homes.',
+  action: <LinkButton href={urlOf('listings')}>Browse All Properties</LinkButton>,
 }
 
 export function NotAvailable() {
@@ -48,7 +40,7 @@ export function OwnProperty() {
 export function AlreadyApplied({ application }: { application: Application }) {
   return (
     <EmptyState
-      drawing={PapersDrawing}
+      drawing={DocumentsDrawing}
       title="You have already applied for this home"
       hint={`You applied on ${formatDay(application.createdAt)}. ${STATUS_TEXTS[application.status] ?? ''}`}
       action={<LinkButton href={urlOf('reviewApplication', { id: application.id })}>See your application</LinkButton>}

@@ -68,7 +68,7 @@ export function ApplicantPanel(props: ApplicantPanelProps) {
       <div className="compare-panel-head">
         {shown && <ApplicationBadge application={shown} isOwn={false} />}
         <div className="ml-auto">{navigation}</div>
-        <IconButton label="Close" aria-keyshortcuts="Escape" icon={<X aria-hidden="true" />} onClick={onClose} />
+        <IconButton label="Close" aria-keyshortcuts="Escape" icon={<X />} onClick={onClose} />
       </div>
       {detail && <PanelActions application={detail} user={user} onDecided={onDecided} />}
       <div className="compare-panel-body space-y-8">

@@ -1,44 +1,31 @@
 import { urlOf } from '@lintel/contract/screens'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import './comparison.css'
 import type { User } from '@lintel/contract/accounts/schema'
-import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Redirect } from 'wouter'
 import { isForbidden, isMissing } from '../../../api/failures.ts'
-import type { ScreenProps } from '../../../feature.ts'
-import { TextLink } from '../../../ui/link.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { useTitle } from '../../../ui/page/page-title.ts'
-import { useCurrentUser } from '../../accounts/data.ts'
+import { forLandlords } from '../../accounts/for-landlords.tsx'
 import { ManagedHomeFailure } from '../../properties/managed-home-failure.tsx'
 import { managedPropertyQuery } from '../../properties/portfolio-data.ts'
 import { Comparison } from './comparison.tsx'
 import { ComparisonSkeleton } from './comparison-skeleton.tsx'
 
 /** The applicants of a home side by side, for its owner and agents; others are redirected to its public page. */
-export function CompareApplicationsScreen({ params: { id = '' } }: ScreenProps) {
-  const user = useCurrentUser()
-  if (!user) return null
-  if (!propertyPolicy.listOwn(user)) return <Redirect to={urlOf('property', { id })} replace />
-  return <ComparedHome id={id} user={user} />
-}
+export const CompareApplicationsScreen = forLandlords(ComparedHome, (id) => urlOf('property', { id }))
 
 function ComparedHome({ id, user }: { id: string; user: User }) {
-  const { data: home, error, isFetching, refetch } = useQuery(managedPropertyQuery(id))
+  const query = useQuery(managedPropertyQuery(id))
+  const { data: home, error } = query
   useTitle(home ? `Applicants for ${home.title}` : 'Compare applicants')
-  if (isForbidden(error) || isMissing(error) || (!home && error))
-    return <ManagedHomeFailure id={id} error={error} retry={() => void refetch()} isRetrying={isFetching} />
+  if (isForbidden(error) || isMissing(error) || (!home && error)) return <ManagedHomeFailure id={id} query={query} />
   return (
     <Page>
       <PageHeading
         title="Compare applicants"
         lead={home?.title ?? '\u00a0'}
-        back={
-          <TextLink quiet href={urlOf('manageProperty', { id })}>
-            <ArrowLeft aria-hidden="true" /> Back to the home
-          </TextLink>
-        }
+        back={<BackLink href={urlOf('manageProperty', { id })}>Back to the home</BackLink>}
       />
       {home ? <Comparison home={home} user={user} /> : <ComparisonSkeleton />}
     </Page>

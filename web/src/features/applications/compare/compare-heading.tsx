@@ -26,10 +26,7 @@ export function CompareHeading({ column, criterion, sort, onSort }: CompareHeadi
         onClick={() => onSort(column)}
       >
         <span>{columnOf(column).label}</span>
-        <Arrow
-          aria-hidden="true"
-          className={classNames('size-3.5', isSorted ? 'text-link' : 'opacity-0 group-hover:opacity-100')}
-        />
+        <Arrow className={classNames('size-3.5', isSorted ? 'text-link' : 'opacity-0 group-hover:opacity-100')} />
       </button>
       {criterion && <p className="whitespace-nowrap font-normal text-ink-muted text-xs">{criterion}</p>}
     </th>

@@ -34,10 +34,8 @@ export interface CompareRowProps {
 
 /** An applicant in the table. A click anywhere opens the application. */
 export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
-  const { application, columns, home, href, isActive, isOpen, isOnShortlist, onOpen, onToggleShortlist, onDecide } =
-    props
-  const { id, tenant, documents } = application
-  const name = fullName(tenant)
+  const { application, columns, home, href, isActive, isOpen, onOpen, onDecide } = props
+  const { id, documents } = application
   const tabIndex = isActive ? 0 : -1
   const openByClick = (event: MouseEvent<HTMLElement>, part?: 'documents') => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -54,37 +52,7 @@ export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
         if (!isOnControl && !window.getSelection()?.toString()) onOpen(id)
       }}
     >
-      <th scope="row">
-        <div className="flex items-center gap-2">
-          {isOnShortlist === undefined ? (
-            <span className="size-8 shrink-0" />
-          ) : (
-            <ShortlistStar
-              size="sm"
-              label={`Shortlist ${name}`}
-              tabIndex={tabIndex}
-              isOn={isOnShortlist}
-              onClick={() => onToggleShortlist(application)}
-            />
-          )}
-          <Avatar size="sm" firstName={tenant.firstName} lastName={tenant.lastName} image={tenant.profileImageUrl} />
-          <span className="min-w-0 grow">
-            <PersonLink truncates person={tenant} tabIndex={tabIndex} />
-          </span>
-          <LinkButton
-            size="sm"
-            variant="ghost"
-            href={href}
-            data-row-link={id}
-            tabIndex={tabIndex}
-            aria-label={`Open the application of ${name}`}
-            icon={<PanelRightOpen aria-hidden="true" />}
-            onClick={openByClick}
-          >
-            Open
-          </LinkButton>
-        </div>
-      </th>
+      <Applicant {...props} tabIndex={tabIndex} onClick={openByClick} />
       {columns.map((column) => (
         <td key={column} data-column={column}>
           {column === 'documents' && documents.length > 0 ? (
@@ -99,24 +67,71 @@ export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
           )}
         </td>
       ))}
-      {onDecide && (
-        <td className="compare-decide">
-          {isOnShortlist !== undefined &&
-            (['approve', 'reject'] as const).map((move) => (
-              <Button
-                key={move}
-                size="sm"
-                variant={move === 'approve' ? 'secondary' : 'ghost'}
-                tabIndex={tabIndex}
-                aria-label={`${MOVE_LABELS[move]} the application of ${name}`}
-                aria-keyshortcuts={MOVE_SHORTCUTS[move].keys}
-                onClick={() => onDecide(application, move)}
-              >
-                {MOVE_LABELS[move]}
-              </Button>
-            ))}
-        </td>
-      )}
+      {onDecide && <Decisions {...props} tabIndex={tabIndex} onDecide={onDecide} />}
     </tr>
   )
 })
+
+type ApplicantProps = CompareRowProps & { tabIndex: number; onClick: (event: MouseEvent<HTMLElement>) => void }
+
+function Applicant({ application, href, isOnShortlist, onToggleShortlist, tabIndex, onClick }: ApplicantProps) {
+  const { id, tenant } = application
+  const name = fullName(tenant)
+  return (
+    <th scope="row">
+      <div className="flex items-center gap-2">
+        {isOnShortlist === undefined ? (
+          <span className="size-8 shrink-0" />
+        ) : (
+          <ShortlistStar
+            size="sm"
+            label={`Shortlist ${name}`}
+            tabIndex={tabIndex}
+            isOn={isOnShortlist}
+            onClick={() => onToggleShortlist(application)}
+          />
+        )}
+        <Avatar size="sm" firstName={tenant.firstName} lastName={tenant.lastName} image={tenant.profileImageUrl} />
+        <span className="min-w-0 grow">
+          <PersonLink truncates person={tenant} tabIndex={tabIndex} />
+        </span>
+        <LinkButton
+          size="sm"
+          variant="ghost"
+          href={href}
+          data-row-link={id}
+          tabIndex={tabIndex}
+          aria-label={`Open the application of ${name}`}
+          icon={<PanelRightOpen />}
+          onClick={onClick}
+        >
+          Open
+        </LinkButton>
+      </div>
+    </th>
+  )
+}
+
+type DecisionsProps = Pick<CompareRowProps, 'application' | 'isOnShortlist'> & {
+  tabIndex: number
+  onDecide: NonNullable<CompareRowProps['onDecide']>
+}
+
+const Decisions = ({ application, isOnShortlist, tabIndex, onDecide }: DecisionsProps) => (
+  <td className="compare-decide">
+    {isOnShortlist !== undefined &&
+      (['approve', 'reject'] as const).map((move) => (
+        <Button
+          key={move}
+          size="sm"
+          variant={move === 'approve' ? 'secondary' : 'ghost'}
+          tabIndex={tabIndex}
+          aria-label={`${MOVE_LABELS[move]} the application of ${fullName(application.tenant)}`}
+          aria-keyshortcuts={MOVE_SHORTCUTS[move].keys}
+          onClick={() => onDecide(application, move)}
+        >
+          {MOVE_LABELS[move]}
+        </Button>
+      ))}
+  </td>
+)

@@ -76,7 +76,7 @@ export function Comparison({ home, user }: { home: ManagedProperty; user: User }
   )
 }
 
-/** The columns that this home's applicants fill, and those that the user has not hidden. */
+/** `available`: the columns that have values for this home's applicants. `columns`: the available ones without the hidden ones. */
 function useColumns({ questions }: ManagedProperty, loaded: Application[] | undefined, { show }: CompareView) {
   const { hidden, toggle, isPending: isChoosing } = useHiddenColumns()
   // Elsewhere all are pending.

@@ -2,7 +2,7 @@ import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { urlOf } from '@lintel/contract/screens'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { PapersDrawing, PeopleDrawing } from '../../../ui/page/record-drawings.tsx'
+import { DocumentsDrawing, PeopleDrawing } from '../../../ui/page/record-drawings.tsx'
 import { type CompareView, writeCompareView } from './compare-view.ts'
 
 /** The comparison without applicants: there are no applications, none is pending, or the shortlist is empty. */
@@ -13,7 +13,7 @@ export function NoApplicants({ home, view }: { home: ManagedProperty; view: Comp
   if (applications === 0)
     return (
       <EmptyState
-        drawing={PapersDrawing}
+        drawing={DocumentsDrawing}
         title="Nobody has applied yet"
         hint={isPublished ? 'Applications for this home appear here.' : 'People can apply once this home is published.'}
         action={<LinkButton href={urlOf('manageProperty', { id })}>To the home</LinkButton>}
@@ -34,7 +34,7 @@ export function NoApplicants({ home, view }: { home: ManagedProperty; view: Comp
     )
   return (
     <EmptyState
-      drawing={PapersDrawing}
+      drawing={DocumentsDrawing}
       title="No application waits for a decision"
       hint="The decided ones are still here."
       action={

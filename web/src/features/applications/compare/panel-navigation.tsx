@@ -25,7 +25,7 @@ export function PanelNavigation({ index, length, onGoTo }: PanelNavigationProps)
         label="Previous applicant"
         aria-keyshortcuts="k"
         aria-disabled={previous < 0 || undefined}
-        icon={<ChevronLeft aria-hidden="true" />}
+        icon={<ChevronLeft />}
         className="aria-disabled:opacity-35"
         onClick={() => goTo(previous)}
       />
@@ -36,7 +36,7 @@ export function PanelNavigation({ index, length, onGoTo }: PanelNavigationProps)
         label="Next applicant"
         aria-keyshortcuts="j"
         aria-disabled={next >= length || undefined}
-        icon={<ChevronRight aria-hidden="true" />}
+        icon={<ChevronRight />}
         className="aria-disabled:opacity-35"
         onClick={() => goTo(next)}
       />

@@ -32,7 +32,7 @@ export function SortSelect({ columns, sort, onChange }: SortSelectProps) {
       <IconButton
         label={isDescending ? 'Descending, change to ascending' : 'Ascending, change to descending'}
         variant="secondary"
-        icon={<Arrow aria-hidden="true" />}
+        icon={<Arrow />}
         onClick={() => onChange({ column, isDescending: !isDescending })}
       />
     </div>

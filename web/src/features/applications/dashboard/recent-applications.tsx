@@ -3,16 +3,14 @@ import { fullName } from '@lintel/contract/names'
 import { urlOf } from '@lintel/contract/screens'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { TextLink } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Card } from '../../../ui/page/card.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { FailedState } from '../../../ui/page/failed-state.tsx'
+import { EmptyCard } from '../../../ui/page/empty-state.tsx'
 import { List } from '../../../ui/page/list.tsx'
 import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
-import { PapersDrawing } from '../../../ui/page/record-drawings.tsx'
+import { QueryState } from '../../../ui/page/query-state.tsx'
+import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
 import { Section } from '../../../ui/page/section.tsx'
-import { Loading } from '../../../ui/page/skeleton.tsx'
+import { ViewAllLink } from '../../../ui/page/view-all-link.tsx'
 import { ApplicationRow } from '../application/application-row.tsx'
 
 export interface RecentApplicationsProps {
@@ -32,13 +30,7 @@ export function RecentApplications(props: RecentApplicationsProps) {
       {/* Shown beside the heading, but after the rows in tab order: their View buttons come first. */}
       {props.query.data && props.query.data.rows.length > 0 && (
         <span className="absolute top-1 right-0">
-          <TextLink
-            href={urlOf('applications')}
-            aria-label="View all of Recent Applications"
-            className="touch-target text-sm"
-          >
-            View all
-          </TextLink>
+          <ViewAllLink href={urlOf('applications')} label="View all of Recent Applications" />
         </span>
       )}
     </Section>
@@ -52,50 +44,33 @@ const ROW_HEIGHTS = {
   withDecision: 'h-[9.3125rem] sm:h-[4.25rem]',
 }
 
-function Rows({
-  query: { data, isPending, error, refetch, isFetching },
-  by,
-  canDecide,
-  empty,
-}: RecentApplicationsProps) {
-  if (isPending)
-    return (
-      <Loading label="Loading the applications">
+function Rows({ query, by, canDecide, empty }: RecentApplicationsProps) {
+  return (
+    <QueryState
+      hasCard
+      level={3}
+      query={{ ...query, data: query.data?.rows }}
+      what="the applications"
+      pending={
         <ListSkeleton
           height={by === 'home' ? ROW_HEIGHTS.byHome : canDecide ? ROW_HEIGHTS.withDecision : ROW_HEIGHTS.withView}
         />
-      </Loading>
-    )
-  if (!data)
-    return (
-      <Card flush>
-        <FailedState
-          compact
-          level={3}
-          title="The applications could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Card>
-    )
-  if (data.rows.length === 0)
-    return (
-      <Card flush>
-        <EmptyState compact level={3} drawing={PapersDrawing} {...empty} />
-      </Card>
-    )
-  return (
-    <List label="Recent Applications">
-      {data.rows.map((application) => (
-        <ApplicationRow
-          key={application.id}
-          application={application}
-          by={by}
-          action={by === 'applicant' && <Actions application={application} canDecide={canDecide} />}
-        />
-      ))}
-    </List>
+      }
+      empty={<EmptyCard drawing={DocumentsDrawing} {...empty} />}
+    >
+      {(applications) => (
+        <List label="Recent Applications">
+          {applications.map((application) => (
+            <ApplicationRow
+              key={application.id}
+              application={application}
+              by={by}
+              action={by === 'applicant' && <Actions application={application} canDecide={canDecide} />}
+            />
+          ))}
+        </List>
+      )}
+    </QueryState>
   )
 }
 

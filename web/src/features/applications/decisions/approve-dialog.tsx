@@ -15,7 +15,6 @@ import { Switch } from '../../../ui/forms/switch.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { DialogFormBody } from '../../../ui/overlays/dialog-form.tsx'
 import { DialogQuery } from '../../../ui/overlays/dialog-query.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { formatDay, isCalendarDay } from '../../../ui/text/dates.ts'
 import { symbolOf } from '../../../ui/text/money.ts'
 import { NewLeaseParts, readNewLeaseFields } from '../../leases/new-lease-parts.tsx'
@@ -58,16 +57,14 @@ function TermsForm({ application, preview, onClose, onDone }: DecisionDialogProp
       form={form}
       submit={submit}
       onClose={onClose}
-      onDone={() => {
-        onDone?.()
-        toast({
-          title: 'Approved',
-          description: `${isolated(fullName(application.tenant))} has been told.`,
-          action: {
-            label: 'See the lease',
-            onSelect: () => navigate(`${urlOf('manageProperty', { id: application.propertyId })}#lease`),
-          },
-        })
+      onDone={onDone}
+      toast={{
+        title: 'Approved',
+        description: `${isolated(fullName(application.tenant))} has been told.`,
+        action: {
+          label: 'See the lease',
+          onSelect: () => navigate(`${urlOf('manageProperty', { id: application.propertyId })}#lease`),
+        },
       }}
       action={{ label: 'Approve and make the lease', pendingLabel: 'Approving...', disabled: Boolean(letFor) }}
       className="space-y-6"

@@ -5,7 +5,6 @@ import { fullName } from '@lintel/contract/names'
 import { useForm } from 'react-hook-form'
 import { SelectField, TextareaField } from '../../../ui/forms/form-fields.tsx'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { useDecide } from './decision-data.ts'
 import type { DecisionDialogProps } from './decision-dialog-props.ts'
 
@@ -21,10 +20,8 @@ export default function RejectDialog({ application, onClose, onDone }: DecisionD
       form={form}
       submit={(rejection) => decide.mutateAsync({ move: 'reject', rejection })}
       onClose={onClose}
-      onDone={() => {
-        onDone?.()
-        toast({ title: 'Rejected', description: `${tenant} has been told, with the reason.` })
-      }}
+      onDone={onDone}
+      toast={{ title: 'Rejected', description: `${tenant} has been told, with the reason.` }}
       action={{ label: 'Reject', pendingLabel: 'Rejecting...', variant: 'danger' }}
     >
       <SelectField

@@ -1,6 +1,5 @@
 import { fullName } from '@lintel/contract/names'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { useDecide } from './decision-data.ts'
 import type { DecisionDialogProps } from './decision-dialog-props.ts'
 
@@ -14,7 +13,7 @@ export default function ReopenDialog({ application, onClose }: DecisionDialogPro
       description={`It is pending again, and ${tenant} is told.`}
       submit={() => decide.mutateAsync({ move: 'reopen' })}
       onClose={onClose}
-      onDone={() => toast({ title: 'Done', description: `${tenant} has been told.` })}
+      toast={{ title: 'Done', description: `${tenant} has been told.` }}
       action={{ label: 'Reopen', pendingLabel: 'Reopening...' }}
     />
   )

@@ -1,5 +1,4 @@
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { useDecide } from './decision-data.ts'
 import type { DecisionDialogProps } from './decision-dialog-props.ts'
 
@@ -17,7 +16,7 @@ export default function WithdrawDialog({ application, onClose }: DecisionDialogP
       }
       submit={() => decide.mutateAsync({ move: 'withdraw' })}
       onClose={onClose}
-      onDone={() => toast({ title: 'Done', description: 'Your application was withdrawn.' })}
+      toast={{ title: 'Done', description: 'Your application was withdrawn.' }}
       action={{ label: 'Withdraw', pendingLabel: 'Withdrawing...' }}
     />
   )

@@ -33,7 +33,7 @@ export interface ApplicationListRowProps {
 
 /** A row of the application list: applicant or property, date, status and actions. */
 export const ApplicationListRow = memo(function ApplicationListRow(props: ApplicationListRowProps) {
-  const { application, user, from, isActive, canCompare, onMove } = props
+  const { application, user, from, isActive } = props
   const { id, property, tenant, status, createdAt } = application
   const isOwn = application.tenantId === user.id
   const name = fullName(tenant)
@@ -77,42 +77,52 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
         isOwn={isOwn}
         className="self-start justify-self-end max-md:col-start-3 max-md:row-start-1 md:self-center md:justify-self-start"
       />
-      <div className="relative col-span-3 mt-3 flex flex-wrap gap-2 md:col-auto md:mt-0 md:flex-nowrap md:justify-end">
-        {canCompare && status === 'pending' && (
-          <IconLink
-            size="sm"
-            href={urlOf('compareApplications', { id: property.id })}
-            label={`Compare those who applied for ${property.title}`}
-            tabIndex={tabIndex}
-            icon={<UsersRound aria-hidden="true" />}
-            className="max-md:hidden"
-          />
-        )}
-        {availableMoves(application, user).map((move) => (
-          <Button
-            key={move}
-            size="sm"
-            variant={move === 'approve' || move === 'reopen' ? 'secondary' : 'ghost'}
-            tabIndex={tabIndex}
-            aria-label={`${MOVE_LABELS[move]} ${isOwn ? 'your application' : `the application of ${name}`} for ${property.title}`}
-            aria-keyshortcuts={move === 'approve' || move === 'reject' ? MOVE_SHORTCUTS[move].keys : undefined}
-            onClick={() => onMove(application, move)}
-            className={phoneButtonClass}
-          >
-            {MOVE_LABELS[move]}
-          </Button>
-        ))}
-        <MessageLink
-          to={isOwn ? property.ownerId : tenant.id}
-          property={property.id}
-          about={`${isOwn ? 'the owner' : name} about ${property.title}`}
-          tabIndex={tabIndex}
-          className={phoneButtonClass}
-        />
-      </div>
+      <Actions {...props} isOwn={isOwn} tabIndex={tabIndex} />
     </li>
   )
 })
+
+type ActionsProps = Omit<ApplicationListRowProps, 'from' | 'isActive'> & { isOwn: boolean; tabIndex: number }
+
+function Actions({ application, user, canCompare, onMove, isOwn, tabIndex }: ActionsProps) {
+  const { property, tenant, status } = application
+  const name = fullName(tenant)
+  return (
+    <div className="relative col-span-3 mt-3 flex flex-wrap gap-2 md:col-auto md:mt-0 md:flex-nowrap md:justify-end">
+      {canCompare && status === 'pending' && (
+        <IconLink
+          size="sm"
+          href={urlOf('compareApplications', { id: property.id })}
+          label={`Compare those who applied for ${property.title}`}
+          tabIndex={tabIndex}
+          icon={<UsersRound />}
+          className="max-md:hidden"
+        />
+      )}
+      {availableMoves(application, user).map((move) => (
+        <Button
+          key={move}
+          size="sm"
+          variant={move === 'approve' || move === 'reopen' ? 'secondary' : 'ghost'}
+          tabIndex={tabIndex}
+          aria-label={`${MOVE_LABELS[move]} ${isOwn ? 'your application' : `the application of ${name}`} for ${property.title}`}
+          aria-keyshortcuts={move === 'approve' || move === 'reject' ? MOVE_SHORTCUTS[move].keys : undefined}
+          onClick={() => onMove(application, move)}
+          className={phoneButtonClass}
+        >
+          {MOVE_LABELS[move]}
+        </Button>
+      ))}
+      <MessageLink
+        to={isOwn ? property.ownerId : tenant.id}
+        property={property.id}
+        about={`${isOwn ? 'the owner' : name} about ${property.title}`}
+        tabIndex={tabIndex}
+        className={phoneButtonClass}
+      />
+    </div>
+  )
+}
 
 /** A card on a phone, otherwise a subgrid row of the list. */
 const rowClass =

@@ -20,10 +20,10 @@ export const decisionKeys = (user: User, onMove: OnMove): RowKey<Application>[] 
   }))
 
 const MOVE_ICONS: Record<DecisionMove, Elements> = {
-  approve: <Check aria-hidden="true" />,
-  reject: <X aria-hidden="true" />,
-  reopen: <RotateCcw aria-hidden="true" />,
-  withdraw: <Undo2 aria-hidden="true" />,
+  approve: <Check />,
+  reject: <X />,
+  reopen: <RotateCcw />,
+  withdraw: <Undo2 />,
 }
 
 interface ApplicationButtonsProps {

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { SearchDrawing } from '../../../ui/page/drawings.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { PapersDrawing } from '../../../ui/page/record-drawings.tsx'
+import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
 import { type ApplicationFilters, isFiltered } from './application-filters.ts'
 
 const HINTS: Record<ApplicationScope, string> = {
@@ -25,7 +25,7 @@ export function NoApplications({ scope, filters, onClear }: NoApplicationsProps)
   if (isFiltered(filters))
     return (
       <EmptyState
-        drawing={search ? SearchDrawing : PapersDrawing}
+        drawing={search ? SearchDrawing : DocumentsDrawing}
         title={status && !property && !tenant && !search ? `No ${status} applications` : 'No applications found'}
         hint="Try adjusting your search filters"
         action={
@@ -37,7 +37,7 @@ export function NoApplications({ scope, filters, onClear }: NoApplicationsProps)
     )
   return (
     <EmptyState
-      drawing={PapersDrawing}
+      drawing={DocumentsDrawing}
       title="No applications yet"
       hint={HINTS[scope]}
       action={scope === 'tenant' && <LinkButton href={urlOf('listings')}>Find a home</LinkButton>}

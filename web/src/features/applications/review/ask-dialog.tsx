@@ -7,7 +7,6 @@ import { makeClientId } from '../../../api/client-id.ts'
 import { useDraft } from '../../../ui/forms/draft.ts'
 import { TextareaField } from '../../../ui/forms/form-fields.tsx'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { textSince } from '../../../ui/text/text-since.ts'
 import { useCurrentUser } from '../../accounts/data.ts'
 import { useAsk } from './review-data.ts'
@@ -39,10 +38,10 @@ export default function AskDialog({ application, onClose }: { application: Appli
           draft.clear()
           onClose()
         }
-        toast({
-          title: 'Asked',
-          description: `${tenant} finds it in the messages. The application waits for the answer.`,
-        })
+      }}
+      toast={{
+        title: 'Asked',
+        description: `${tenant} finds it in the messages. The application waits for the answer.`,
       }}
       action={{ label: 'Ask', pendingLabel: 'Asking...' }}
     >

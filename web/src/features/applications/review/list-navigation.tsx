@@ -1,15 +1,15 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Elements } from '../../../ui/elements.ts'
 import { useShortcut } from '../../../ui/keyboard/shortcuts.tsx'
-import { TextLink } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { useScreenQueryString } from '../../../ui/urls/screen-query-string.ts'
 import { useCurrentUser } from '../../accounts/data.ts'
 import { applicationQuery, neighboursQuery } from '../data.ts'
@@ -28,9 +28,9 @@ export function ListNavigation({ id }: { id: string }) {
   const from = readFromParam(useScreenQueryString(urlOf('reviewApplication', { id })))
   return (
     <div className="flex items-center justify-between gap-4" data-print="never">
-      <TextLink quiet href={urlOf('applications') + writeApplicationFilters(from ?? NO_FILTERS)}>
-        <ArrowLeft aria-hidden="true" /> Back to applications
-      </TextLink>
+      <BackLink href={urlOf('applications') + writeApplicationFilters(from ?? NO_FILTERS)}>
+        Back to applications
+      </BackLink>
       {from && user && <Neighbours id={id} user={user} from={from} />}
     </div>
   )
@@ -46,8 +46,8 @@ function Neighbours({ id, user, from }: { id: string; user: User; from: Applicat
   const urlOfNeighbour = (to: string | null) => to && urlOf('reviewApplication', { id: to, from: writeFromParam(from) })
   return (
     <div className="flex gap-1">
-      <Neighbour href={urlOfNeighbour(previous)} keys="k" name="Previous" icon={<ChevronLeft aria-hidden="true" />} />
-      <Neighbour href={urlOfNeighbour(next)} keys="j" name="Next" icon={<ChevronRight aria-hidden="true" />} isAfter />
+      <Neighbour href={urlOfNeighbour(previous)} keys="k" name="Previous" icon={<ChevronLeft />} />
+      <Neighbour href={urlOfNeighbour(next)} keys="j" name="Next" icon={<ChevronRight />} isAfter />
     </div>
   )
 }

@@ -3,15 +3,11 @@ import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { isMissing } from '../../../api/failures.ts'
-import type { Elements } from '../../../ui/elements.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { FailedState } from '../../../ui/page/failed-state.tsx'
-import { Page, PageHeading } from '../../../ui/page/page.tsx'
+import type { EmptyStateProps } from '../../../ui/page/empty-state.tsx'
+import { FailedPage } from '../../../ui/page/notice-page.tsx'
 import { useTitle } from '../../../ui/page/page-title.ts'
-import { PapersDrawing } from '../../../ui/page/record-drawings.tsx'
+import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
 import { Loading, Skeleton, SkeletonLines } from '../../../ui/page/skeleton.tsx'
 import { formatDay } from '../../../ui/text/dates.ts'
 import { useCurrentUser } from '../../accounts/data.ts'
@@ -22,6 +18,7 @@ import { ApplicantCard } from '../application/applicant-card.tsx'
 import { ApplicationBadge } from '../application/application-badge.tsx'
 import { ApplicationMessage } from '../application/application-message.tsx'
 import { HistoryCard } from '../application/history-card.tsx'
+import { HomeAsideLayout } from '../application/home-aside-layout.tsx'
 import { PropertySummaryCard, PropertySummarySkeleton } from '../application/property-summary.tsx'
 import { TitleSkeleton } from '../application/title-skeleton.tsx'
 import { applicationQuery } from '../data.ts'
@@ -35,7 +32,8 @@ import { StepsCard } from './steps-card.tsx'
 /** One application, for its applicant, the property's owner and agents. */
 export function ReviewApplicationScreen({ params }: { params: Record<string, string> }) {
   const user = useCurrentUser()
-  const { data, error, isPending, isFetching, refetch } = useQuery(applicationQuery(params.id ?? ''))
+  const query = useQuery(applicationQuery(params.id ?? ''))
+  const { data } = query
   const isOwn = data !== undefined && data.tenantId === user?.id
   const title = data && (isOwn ? 'Your application' : `Application from ${isolated(fullName(data.tenant))}`)
   const canDecide =
@@ -43,26 +41,14 @@ export function ReviewApplicationScreen({ params }: { params: Record<string, str
   useTitle(title ?? 'Application')
   useRecordRecent('application', data?.id)
 
-  if (isPending) return <ReviewSkeleton id={params.id} />
-  if (!data && isMissing(error)) return <ApplicationNotFound />
-  if (!data)
-    return (
-      <Page width="read">
-        <FailedState
-          level={1}
-          title="The application could not be loaded"
-          error={error}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
-      </Page>
-    )
+  if (query.isPending) return <ReviewSkeleton id={params.id} />
+  if (!data) return <FailedPage query={query} title="The application could not be loaded" missing={NOT_FOUND} />
   return (
-    <ReviewLayout
-      id={params.id}
+    <HomeAsideLayout
+      back={<ListNavigation id={params.id ?? ''} />}
       title={title}
       lead={`Sent on ${formatDay(data.createdAt)}`}
-      badge={
+      action={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ApplicationBadge application={data} isOwn={isOwn} />
           {user && <ApplicationActions staysInSight application={data} user={user} />}
@@ -78,51 +64,21 @@ export function ReviewApplicationScreen({ params }: { params: Record<string, str
       {canDecide && <ApplicationEnd key={data.id} id={data.id} />}
       <HistoryCard events={data.events} />
       {canDecide && <OtherApplications id={data.id} propertyId={data.propertyId} />}
-    </ReviewLayout>
+    </HomeAsideLayout>
   )
 }
 
-type ReviewLayoutProps = {
-  id: string | undefined
-  title: ReactNode
-  lead?: ReactNode
-  badge?: Elements
-  aside: ReactNode
-  children: ReactNode
-}
-
-function ReviewLayout({ id, title, lead, badge, aside, children }: ReviewLayoutProps) {
-  return (
-    <Page>
-      <PageHeading title={title} lead={lead} action={badge} back={<ListNavigation id={id ?? ''} />} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
-        <aside aria-label="The home" className="lg:order-last">
-          {aside}
-        </aside>
-        <div className="min-w-0 space-y-8">{children}</div>
-      </div>
-    </Page>
-  )
-}
-
-function ApplicationNotFound() {
-  return (
-    <Page width="read">
-      <EmptyState
-        level={1}
-        drawing={PapersDrawing}
-        title="Application not found"
-        hint="It is not here, or it is not yours to see."
-        action={<LinkButton href={urlOf('applications')}>Back to applications</LinkButton>}
-      />
-    </Page>
-  )
+const NOT_FOUND: EmptyStateProps = {
+  drawing: DocumentsDrawing,
+  title: 'Application not found',
+  hint: 'It is not here, or it is not yours to see.',
+  action: <LinkButton href={urlOf('applications')}>Back to applications</LinkButton>,
 }
 
 function ReviewSkeleton({ id }: { id: string | undefined }) {
   return (
-    <ReviewLayout
-      id={id}
+    <HomeAsideLayout
+      back={<ListNavigation id={id ?? ''} />}
       title={<TitleSkeleton text="Application" />}
       lead={'\u00a0'}
       aside={<PropertySummarySkeleton />}
@@ -131,6 +87,6 @@ function ReviewSkeleton({ id }: { id: string | undefined }) {
         <Skeleton className="h-24 w-full rounded-lg" />
         <SkeletonLines lines={5} className="mt-8" />
       </Loading>
-    </ReviewLayout>
+    </HomeAsideLayout>
   )
 }

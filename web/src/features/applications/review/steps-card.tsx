@@ -43,9 +43,9 @@ export function StepsCard({ application }: { application: ApplicationDetail }) {
 }
 
 const ICONS: Record<Step['state'], Elements> = {
-  done: <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />,
-  current: <CircleDot aria-hidden="true" className="size-5 shrink-0 text-link" />,
-  'to come': <Circle aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />,
+  done: <CircleCheck className="size-5 shrink-0 text-good" />,
+  current: <CircleDot className="size-5 shrink-0 text-link" />,
+  'to come': <Circle className="size-5 shrink-0 text-ink-muted" />,
 }
 
 const TITLES: Record<Step['name'], string> = {

@@ -1,7 +1,6 @@
 import { useList } from '../../../api/use-list.ts'
-import { Card } from '../../../ui/page/card.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { PapersDrawing } from '../../../ui/page/record-drawings.tsx'
+import { EmptyCard } from '../../../ui/page/empty-state.tsx'
+import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { useCurrentUser } from '../../accounts/data.ts'
 import { AddDocument } from '../add-document.tsx'
@@ -32,16 +31,12 @@ export function PropertyDocuments({ propertyId, isReadOnly = false }: { property
               document.userId === user?.id && document.type !== 'lease' && <RemoveDocument document={document} />
             }
             empty={
-              <Card flush>
-                <EmptyState
-                  compact
-                  level={3}
-                  drawing={PapersDrawing}
-                  title="No documents yet"
-                  hint="Leases of this home appear here by themselves, and whatever is sent with applications for it."
-                  action={!isReadOnly && add}
-                />
-              </Card>
+              <EmptyCard
+                drawing={DocumentsDrawing}
+                title="No documents yet"
+                hint="Leases of this home appear here by themselves, and whatever is sent with applications for it."
+                action={!isReadOnly && add}
+              />
             }
           />
         </Section>

@@ -37,7 +37,7 @@ export function ChooseFilesMenu(props: ChooseFilesMenuProps) {
       size="sm"
       variant="secondary"
       label={label}
-      icon={<ChevronDown aria-hidden="true" />}
+      icon={<ChevronDown />}
       aria-describedby={noteId}
       {...(!Content && triggerProps)}
     />

@@ -77,7 +77,7 @@ function useUploadedFiles(uploads: DocumentUploads, latest: RefObject<UploadDial
   }, [uploads, latest, client])
 }
 
-/** Limits of the files; those that are uploaded already don't count. */
+/** The options of the dialog. Uploaded files don't count towards the limit. */
 function optionsOf(uppy: UppyInstance, { user, ...props }: UploadDialogProps) {
   const { maxNumberOfFiles = LIMITS.documentsMax, allowedFileTypes = {}, maxFileSizes = {}, metaFields = [] } = props
   const limits = {

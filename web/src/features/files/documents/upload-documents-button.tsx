@@ -28,7 +28,7 @@ export interface UploadDocumentsButtonProps extends Omit<UploadDialogProps, 'ope
 /** A button that opens the upload dialog, with a menu of kinds of files; its label offers to resume interrupted uploads. */
 export function UploadDocumentsButton({
   label = 'Upload documents',
-  icon = <Upload aria-hidden="true" />,
+  icon = <Upload />,
   menu,
   children,
   ...props

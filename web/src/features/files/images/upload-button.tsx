@@ -43,7 +43,7 @@ export function UploadButton({ children, whenFull, ...props }: UploadButtonProps
         variant="secondary"
         aria-haspopup="dialog"
         pending={isOpen && !Dialog}
-        icon={isBusy ? <Spinner /> : <Upload aria-hidden="true" />}
+        icon={isBusy ? <Spinner /> : <Upload />}
         onPointerEnter={() => void loadDialog()}
         onFocus={() => void loadDialog()}
         onClick={open}

@@ -1,12 +1,11 @@
 import type { HomeEvent } from '@lintel/contract/history/schema'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useList } from '../../../api/use-list.ts'
 import type { ManagedHomeProps } from '../../../managed-home.ts'
 import { TextLink } from '../../../ui/link.tsx'
-import { Card } from '../../../ui/page/card.tsx'
-import { FailedState } from '../../../ui/page/failed-state.tsx'
 import { LoadMore } from '../../../ui/page/load-more.tsx'
+import { QueryState } from '../../../ui/page/query-state.tsx'
 import { Section } from '../../../ui/page/section.tsx'
-import { Loading, Skeleton } from '../../../ui/page/skeleton.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { formatRelativeDay, formatTime } from '../../../ui/text/dates.ts'
 import { PersonLink } from '../../accounts/person-link.tsx'
 import type { TextPart } from '../../properties/home-event.ts'
@@ -15,39 +14,33 @@ import { homeEventText } from '../home-event-text.ts'
 
 /** What happened to a home, newest first, under a heading for each day. */
 export function HomeHistory({ home: { id } }: ManagedHomeProps) {
-  const list = useInfiniteQuery(homeHistoryQuery(id))
-  const events = list.data?.pages.flatMap((page) => page.rows)
+  const list = useList(homeHistoryQuery(id))
   return (
     <Section title="History">
-      {list.isPending && <HistorySkeleton />}
-      {list.isError && !events && (
-        <Card flush>
-          <FailedState
-            compact
-            level={3}
-            title="The history could not be loaded"
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
-        </Card>
-      )}
-      {events?.length === 0 && <p className="text-ink-muted text-sm">Nothing has happened yet.</p>}
-      {events && events.length > 0 && (
-        <>
-          {groupByDay(events).map(([day, ofDay]) => (
-            <div key={day} className="mt-6 first:pt-0">
-              <h3 className="mb-3 font-semibold text-sm">{day}</h3>
-              <ol>
-                {ofDay.map((event) => (
-                  <EventLine key={event.id} event={event} />
-                ))}
-              </ol>
-            </div>
-          ))}
-          <LoadMore what="events" rows="[data-event]" list={list} count={events.length} />
-        </>
-      )}
+      <QueryState
+        hasCard
+        level={3}
+        query={list}
+        what="the history"
+        pending={<HistorySkeleton />}
+        empty={<p className="text-ink-muted text-sm">Nothing has happened yet.</p>}
+      >
+        {(events) => (
+          <>
+            {groupByDay(events).map(([day, ofDay]) => (
+              <div key={day} className="mt-6 first:pt-0">
+                <h3 className="mb-3 font-semibold text-sm">{day}</h3>
+                <ol>
+                  {ofDay.map((event) => (
+                    <EventLine key={event.id} event={event} />
+                  ))}
+                </ol>
+              </div>
+            ))}
+            <LoadMore what="events" rows="[data-event]" list={list} count={events.length} />
+          </>
+        )}
+      </QueryState>
     </Section>
   )
 }
@@ -77,7 +70,7 @@ function Part({ part }: { part: TextPart }) {
 
 function HistorySkeleton() {
   return (
-    <Loading label="Loading the history">
+    <>
       <Skeleton className="mb-4 h-4 w-20" />
       {[0, 1, 2].map((line) => (
         <div key={line} aria-hidden="true" className={lineClass}>
@@ -85,7 +78,7 @@ function HistorySkeleton() {
           <Skeleton className="mt-1.5 h-3.5 w-14" />
         </div>
       ))}
-    </Loading>
+    </>
   )
 }
 

@@ -9,7 +9,6 @@ import { Consequences } from '../../../ui/overlays/consequences.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { DialogFormBody } from '../../../ui/overlays/dialog-form.tsx'
 import { DialogQuery } from '../../../ui/overlays/dialog-query.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { cancellationPreviewQuery, useCancelLease } from '../data.ts'
 import type { LeaseDialogProps } from './lease-dialog-props.ts'
 
@@ -49,9 +48,7 @@ function Confirmation({ leaseId, preview, onClose }: ConfirmationProps) {
       form={form}
       submit={cancel.mutateAsync}
       onClose={onClose}
-      onDone={() =>
-        toast({ title: 'Lease cancelled', description: `${isolated(fullName(preview.tenant))} has been told.` })
-      }
+      toast={{ title: 'Lease cancelled', description: `${isolated(fullName(preview.tenant))} has been told.` }}
       cancelLabel={obstacle ? 'Close' : 'Not now'}
       action={!obstacle && { label: 'Cancel the lease', pendingLabel: 'Cancelling...', variant: 'danger' }}
       className="space-y-6"

@@ -8,7 +8,6 @@ import { fieldErrors } from '../../../api/field-errors.ts'
 import { InputField } from '../../../ui/forms/form-fields.tsx'
 import { Consequences } from '../../../ui/overlays/consequences.tsx'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { formatDay, isCalendarDay } from '../../../ui/text/dates.ts'
 import { endPreviewQuery, useEndLease } from '../data.ts'
 import type { LeaseDialogProps } from './lease-dialog-props.ts'
@@ -29,7 +28,7 @@ export default function EndLeaseDialog({ application, onClose }: LeaseDialogProp
       form={form}
       submit={end.mutateAsync}
       onClose={onClose}
-      onDone={() => toast({ title: 'Lease shortened', description: `${isolated(fullName(tenant))} has been told.` })}
+      toast={{ title: 'Lease shortened', description: `${isolated(fullName(tenant))} has been told.` }}
       action={{ label: 'End the lease', pendingLabel: 'Ending...', variant: 'danger' }}
     >
       <InputField

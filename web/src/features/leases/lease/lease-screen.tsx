@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { BackToDashboard } from '../../../ui/page/back-to-dashboard.tsx'
+import { BackToDashboard } from '../../../ui/page/back-link.tsx'
 import { Card } from '../../../ui/page/card.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { FailedState } from '../../../ui/page/failed-state.tsx'
+import { EmptyPage } from '../../../ui/page/notice-page.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
+import { QueryState } from '../../../ui/page/query-state.tsx'
 import { CalendarDrawing } from '../../../ui/page/record-drawings.tsx'
 import { Section } from '../../../ui/page/section.tsx'
-import { Loading, Skeleton } from '../../../ui/page/skeleton.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { formatDay } from '../../../ui/text/dates.ts'
 import { formatMoney } from '../../../ui/text/money.ts'
 import { OwnDocuments } from '../../documents/own-documents.tsx'
@@ -26,7 +26,8 @@ import { UpcomingDates } from '../upcoming-dates.tsx'
 
 /** The tenant's leases: their terms, upcoming dates and documents, the homes and their owners. */
 export function LeaseScreen() {
-  const { data: lease, error, isFetching, refetch } = useQuery(leaseQuery)
+  const query = useQuery(leaseQuery)
+  const lease = query.data
   if (lease === null) return <NoLease />
   const several = lease !== undefined && lease.others.length > 0
   return (
@@ -37,23 +38,18 @@ export function LeaseScreen() {
         action={lease && !several && <LeaseStatus lease={lease} />}
         back={<BackToDashboard />}
       />
-      {lease ? (
-        <Leases leases={[lease, ...lease.others]} />
-      ) : error ? (
-        <FailedState
-          title="Your lease could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Loading label="Loading your lease">
+      <QueryState
+        query={query}
+        what="your lease"
+        pending={
           <Columns aside={<Skeleton className="h-72 w-full rounded-lg" />}>
             <Skeleton className="h-44 w-full rounded-lg" />
             <Skeleton className="mt-10 h-60 w-full rounded-lg" />
           </Columns>
-        </Loading>
-      )}
+        }
+      >
+        {(found) => found && <Leases leases={[found, ...found.others]} />}
+      </QueryState>
     </Page>
   )
 }
@@ -182,21 +178,18 @@ function Columns({ aside, children }: { aside: ReactNode; children: ReactNode })
 
 function NoLease() {
   return (
-    <Page width="read">
-      <EmptyState
-        level={1}
-        drawing={CalendarDrawing}
-        title="No lease at the moment"
-        hint="A lease begins when an application is approved. Past leases stay among your documents."
-        action={
-          <div className="flex flex-wrap justify-center gap-2">
-            <LinkButton href={urlOf('dashboard')} variant="secondary">
-              Go to the dashboard
-            </LinkButton>
-            <LinkButton href={urlOf('listings')}>Browse all homes</LinkButton>
-          </div>
-        }
-      />
-    </Page>
+    <EmptyPage
+      drawing={CalendarDrawing}
+      title="No lease at the moment"
+      hint="A lease begins when an application is approved. Past leases stay among your documents."
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <LinkButton href={urlOf('dashboard')} variant="secondary">
+            Go to the dashboard
+          </LinkButton>
+          <LinkButton href={urlOf('listings')}>Browse all homes</LinkButton>
+        </div>
+      }
+    />
   )
 }

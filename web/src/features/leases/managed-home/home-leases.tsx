@@ -130,7 +130,7 @@ function LeaseActions({ lease, home, user }: LeaseCardProps) {
             size="sm"
             variant="secondary"
             href={urlOf('messages', { to: tenant.id, property: home.id })}
-            icon={<MessageSquare aria-hidden="true" />}
+            icon={<MessageSquare />}
           >
             Message
           </LinkButton>
@@ -144,7 +144,7 @@ function LeaseActions({ lease, home, user }: LeaseCardProps) {
             size="sm"
             variant="secondary"
             href={documentAddress(documentId)}
-            icon={<Download aria-hidden="true" />}
+            icon={<Download />}
           >
             Lease as PDF
           </LinkButton>
@@ -195,7 +195,7 @@ function PastLease({
               size="sm"
               variant="ghost"
               href={documentAddress(documentId)}
-              icon={<Download aria-hidden="true" />}
+              icon={<Download />}
             >
               PDF
               <VisuallyHidden>{` of the lease of ${fullName(tenant)}`}</VisuallyHidden>

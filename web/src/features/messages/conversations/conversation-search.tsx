@@ -18,7 +18,7 @@ export function ConversationSearch({ value, onChange }: { value: string; onChang
   useShortcut(value ? { keys: 'Escape', label: 'Clear the search' } : undefined)
   return (
     <search className="relative flex items-center">
-      <Search aria-hidden="true" className="pointer-events-none absolute left-3 size-4 text-ink-muted" />
+      <Search className="pointer-events-none absolute left-3 size-4 text-ink-muted" />
       <input
         ref={field}
         type="search"
@@ -35,7 +35,7 @@ export function ConversationSearch({ value, onChange }: { value: string; onChang
         <IconButton
           label="Clear search"
           size="sm"
-          icon={<X aria-hidden="true" />}
+          icon={<X />}
           onClick={() => {
             onChange('')
             field.current?.focus()

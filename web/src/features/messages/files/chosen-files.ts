@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { makeClientId } from '../../../api/client-id.ts'
+import { createListeners } from '../../../api/listeners.ts'
 import type { TakenFile } from './file-rules.ts'
 import { isPicture } from './file-rules.ts'
 
@@ -16,12 +17,12 @@ export type ChosenFile = {
 const NONE: readonly ChosenFile[] = []
 /** By partner. In memory only: they wait here while another conversation is open. */
 const chosen = new Map<string, readonly ChosenFile[]>()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** The files added to the message to a user. */
 export function useChosenFiles(partnerId: string): readonly ChosenFile[] {
   const getSnapshot = useCallback(() => chosen.get(partnerId) ?? NONE, [partnerId])
-  return useSyncExternalStore(subscribe, getSnapshot, () => NONE)
+  return useSyncExternalStore(listeners.subscribe, getSnapshot, () => NONE)
 }
 
 export const countChosenFiles = (partnerId: string) => chosen.get(partnerId)?.length ?? 0
@@ -56,18 +57,13 @@ export function takeChosenFiles(partnerId: string): readonly ChosenFile[] {
 export function clearChosenFiles() {
   for (const files of chosen.values()) revoke(files)
   chosen.clear()
-  for (const notify of listeners) notify()
+  listeners.notify()
 }
 
 function set(partnerId: string, files: readonly ChosenFile[]) {
   if (files.length > 0) chosen.set(partnerId, files)
   else chosen.delete(partnerId)
-  for (const notify of listeners) notify()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  listeners.notify()
 }
 
 function revoke(files: readonly ChosenFile[]) {

@@ -1,3 +1,4 @@
+import { createListeners } from '../../../api/listeners.ts'
 import { listInterruptedIds } from '../../files/interrupted-uploads.ts'
 import { withRetries } from '../../files/retry.ts'
 import { UPPY_ID_PREFIX } from '../../files/uppy-id.ts'
@@ -23,7 +24,7 @@ export const preloadFileUploads = () => void loadUploads().catch(() => undefined
  */
 export function createFileQueue({ userId, post, onStored, load = loadUploads }: FileQueueOptions) {
   const idPrefix = `${UPPY_ID_PREFIX}messages-${userId}`
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   /** Files that wait for the code. */
   let added: readonly AddedFile[] = []
   let uploads: FileUploads | null = null
@@ -36,7 +37,7 @@ export function createFileQueue({ userId, post, onStored, load = loadUploads }: 
     const ids = new Set(uploading.map(({ clientId }) => clientId))
     const others = added.flatMap(({ unsent }) => (ids.has(unsent.clientId) ? [] : [unsent]))
     snapshot = keepIfSame(snapshot, [...uploading, ...others])
-    for (const notify of listeners) notify()
+    listeners.notify()
   }
 
   async function open() {
@@ -63,10 +64,7 @@ export function createFileQueue({ userId, post, onStored, load = loadUploads }: 
     /** The files, in the order of adding; the same array until something but their progress changes. */
     getSnapshot: () => snapshot,
     /** Calls the listener also when progress changes. @returns unsubscribe */
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     has: (clientId: string) => snapshot.some((unsent) => unsent.clientId === clientId),
     /** Whether nothing keeps the file from being sent. */
     isMoving: (clientId: string) =>

@@ -1,6 +1,7 @@
 import type { Message, Unread } from '@lintel/contract/messages/schema'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
+import { createListeners } from '../../../api/listeners.ts'
 import type { LiveConnection } from '../../../api/live-connection.ts'
 import type { LiveFeatureContext } from '../../../feature.ts'
 import { LOGOUT } from '../../accounts/session/session-mutations.ts'
@@ -22,16 +23,13 @@ const HOLD_TEXT_BYTES = 10 * 1024 * 1024
 export type Messaging = ReturnType<typeof createMessaging>
 
 let current: Messaging | null = null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** The messaging of the current user; null for visitors and until it has started. */
 export const getMessaging = () => current
 
 /** Calls the listener when messaging starts or stops. @returns unsubscribe */
-export function subscribeMessaging(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const subscribeMessaging = listeners.subscribe
 
 /**
  * Starts sending and receiving messages for a user.
@@ -99,12 +97,12 @@ export function sendMessages(userId: string, messages: NewMessage[], onWaiting: 
 
 function setCurrent(messaging: Messaging | null) {
   current = messaging
-  for (const notify of listeners) notify()
+  listeners.notify()
 }
 
 /** @param since the unread count in the page's state: all its messages up to `countedThrough` are in the cache */
 function createMessaging(client: QueryClient, live: LiveConnection, userId: string, since?: Unread | null) {
-  const incomingListeners = new Set<(message: Message) => void>()
+  const incoming = createListeners<[Message]>()
   const outbox = outboxOf(userId)
   const typing = createTypingUsers()
   const receiver = createReceiver({
@@ -118,9 +116,7 @@ function createMessaging(client: QueryClient, live: LiveConnection, userId: stri
       missed: (since) =>
         readUnlessSigningOut(client, (signal) => call('GET /api/messages/missed', { query: { since }, signal })),
     },
-    onIncoming: (message) => {
-      for (const listener of incomingListeners) listener(message)
-    },
+    onIncoming: incoming.notify,
   })
   const files = createFileQueue({
     userId,
@@ -146,10 +142,7 @@ function createMessaging(client: QueryClient, live: LiveConnection, userId: stri
     unsent: combineUnsent(outbox, files),
     typing,
     /** Calls the listener with every new message from another user. @returns unsubscribe */
-    onIncoming(listener: (message: Message) => void) {
-      incomingListeners.add(listener)
-      return () => void incomingListeners.delete(listener)
-    },
+    onIncoming: incoming.subscribe,
     /** Adds a message to the outbox, which sends it as soon as possible. */
     send(message: NewMessage) {
       const unsent = outbox.add(message)

@@ -1,4 +1,5 @@
 import { makeClientId } from '../../../api/client-id.ts'
+import { createListeners } from '../../../api/listeners.ts'
 
 /** A message that the server has not acknowledged. */
 export type UnsentMessage = {
@@ -36,12 +37,12 @@ export type Outbox = ReturnType<typeof createOutbox>
 export function createOutbox(storage: OutboxStorage | null, userId: string) {
   // The prefix `lintel-draft` makes signing out delete it (`deleteDrafts`).
   const prefix = `lintel-draft outbox ${userId} `
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let all: readonly UnsentMessage[] = readMessages(storage, prefix)
 
   const set = (next: readonly UnsentMessage[]) => {
     all = next
-    for (const notify of listeners) notify()
+    listeners.notify()
   }
   const save = (unsent: UnsentMessage) => {
     try {
@@ -63,11 +64,7 @@ export function createOutbox(storage: OutboxStorage | null, userId: string) {
   return {
     /** The messages; the same array until something changes. */
     getSnapshot: () => all,
-    /** @returns unsubscribe */
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     /** @param notBefore the least `writtenAt` */
     add(
       message: Pick<UnsentMessage, 'receiverId' | 'content' | 'propertyId' | 'after'>,

@@ -1,3 +1,5 @@
+import { createListeners } from '../../../api/listeners.ts'
+
 /** A user counts as typing for this long after a `typing` frame. Longer than the interval of these frames. */
 const TYPING_TIMEOUT_MS = 5_000
 
@@ -5,20 +7,16 @@ export type TypingUsers = ReturnType<typeof createTypingUsers>
 
 /** A store of the users who are typing to the current user. */
 export function createTypingUsers() {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
   const stop = (userId: string) => {
     clearTimeout(timers.get(userId))
-    if (timers.delete(userId)) for (const notify of listeners) notify()
+    if (timers.delete(userId)) listeners.notify()
   }
   return {
     has: (userId: string) => timers.has(userId),
-    /** @returns unsubscribe */
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     start(userId: string) {
       const isNew = !timers.has(userId)
       clearTimeout(timers.get(userId))
@@ -26,7 +24,7 @@ export function createTypingUsers() {
         userId,
         setTimeout(() => stop(userId), TYPING_TIMEOUT_MS),
       )
-      if (isNew) for (const notify of listeners) notify()
+      if (isNew) listeners.notify()
     },
     stop,
     close() {

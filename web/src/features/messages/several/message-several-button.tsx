@@ -22,7 +22,7 @@ export function MessageSeveralButton({ receivers, label = 'Message', onSend }: M
     <DialogButton
       size="sm"
       variant="secondary"
-      icon={<MessageSquare aria-hidden="true" />}
+      icon={<MessageSquare />}
       disabled={others.length === 0}
       load={load}
       props={{ userId: user.id, receivers: others, onSend }}

@@ -2,7 +2,6 @@ import type { Person } from '@lintel/contract/accounts/schema'
 import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { useBlock } from '../blocking.ts'
 
 /** Says what a block does, then blocks a user. */
@@ -15,7 +14,7 @@ export default function BlockDialog({ user, onClose }: { user: Person; onClose: 
       description={`You and ${firstName} can’t write to each other until you unblock them.`}
       submit={block.mutateAsync}
       onClose={onClose}
-      onDone={() => toast({ title: 'Blocked', description: `${firstName} can’t write to you any more.` })}
+      toast={{ title: 'Blocked', description: `${firstName} can’t write to you any more.` }}
       action={{ label: 'Block', pendingLabel: 'Blocking...', variant: 'danger' }}
     >
       <ul className="mb-4 list-disc space-y-1.5 pl-5 text-sm">

@@ -97,7 +97,7 @@ function BubbleFooter({ message, onRetry, onDiscard }: Pick<BubbleProps, 'messag
         <>
           <SendingFile clientId={clientId} name={content} />
           <button type="button" className={action} onClick={() => onDiscard(clientId)}>
-            <X aria-hidden="true" /> Cancel
+            <X /> Cancel
           </button>
         </>
       )}
@@ -105,11 +105,11 @@ function BubbleFooter({ message, onRetry, onDiscard }: Pick<BubbleProps, 'messag
         <>
           {!isFinal && (
             <button type="button" className={action} onClick={() => onRetry(clientId)}>
-              <RotateCw aria-hidden="true" /> Try again
+              <RotateCw /> Try again
             </button>
           )}
           <button type="button" className={action} onClick={() => onDiscard(clientId)}>
-            <Trash2 aria-hidden="true" /> Delete
+            <Trash2 /> Delete
           </button>
         </>
       )}

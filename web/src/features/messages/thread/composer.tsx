@@ -130,14 +130,7 @@ function CharacterCount({ count }: { count: number }) {
 
 function SendButton({ disabled }: { disabled: boolean }) {
   return (
-    <IconButton
-      type="submit"
-      variant="primary"
-      size="lg"
-      label="Send"
-      icon={<SendHorizontal aria-hidden="true" />}
-      disabled={disabled}
-    />
+    <IconButton type="submit" variant="primary" size="lg" label="Send" icon={<SendHorizontal />} disabled={disabled} />
   )
 }
 

@@ -19,7 +19,7 @@ export function MessageStatus({ state }: { state: MessageState }) {
   const { Icon, label, className, isLabelVisible } = STATES[state]
   return (
     <span title={label} className={classNames('inline-flex items-center gap-1', className)}>
-      <Icon aria-hidden="true" className="size-4" />
+      <Icon className="size-4" />
       <span className={isLabelVisible ? 'font-semibold' : 'sr-only'}>{label}</span>
     </span>
   )

@@ -12,7 +12,7 @@ export function Notice({ message: { content, about, createdAt } }: { message: Me
   const link = about && linkTo(about, user)
   return (
     <div className="mx-auto mt-4 flex max-w-md flex-col items-center gap-1 rounded-lg bg-surface-sunken px-4 py-3 text-center text-ink-muted text-sm">
-      <DoorOpen aria-hidden="true" className="size-4 text-link" />
+      <DoorOpen className="size-4 text-link" />
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
         <MessageText text={content} />
       </p>

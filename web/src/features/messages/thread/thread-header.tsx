@@ -33,7 +33,7 @@ export function ThreadHeader({ conversation, isTyping, subject }: ThreadHeaderPr
       <IconLink
         href={urlOf('messages')}
         label="Back to all conversations"
-        icon={<ArrowLeft aria-hidden="true" />}
+        icon={<ArrowLeft />}
         className="-ml-2 md:hidden"
       />
       <PresenceAvatar user={user} isOnline={isOnline} />
@@ -69,7 +69,7 @@ function Presence({ role, isOnline, isShort }: { role: string; isOnline: boolean
     <>
       {problem && (
         <span className="hidden compact:inline text-warn">
-          <WifiOff aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
+          <WifiOff className="mr-1 inline size-3.5 align-[-2px]" />
           <span>{problem}</span>
         </span>
       )}

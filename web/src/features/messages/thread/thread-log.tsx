@@ -72,7 +72,7 @@ export function ThreadLog(props: ThreadLogProps) {
             '!absolute bottom-3 left-1/2 -translate-x-1/2 animate-slide-up gap-1.5 rounded-full! shadow-floating',
           )}
         >
-          <ArrowDown aria-hidden="true" />
+          <ArrowDown />
           <span>{newMessagesBelow > 0 ? plural(newMessagesBelow, 'new message') : 'Newest'}</span>
         </button>
       )}

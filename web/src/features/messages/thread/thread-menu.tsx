@@ -14,13 +14,13 @@ export function ThreadMenu({ conversation: { user, isBlocked } }: { conversation
   const unblock = useUnblock(user.id, user.firstName)
   const block: MenuAction = {
     label: `Block ${user.firstName}…`,
-    icon: <Ban aria-hidden="true" />,
+    icon: <Ban />,
     isDanger: true,
     onSelect: () => open(loadBlockDialog, { user }),
   }
   const undo: MenuAction = {
     label: `Unblock ${user.firstName}`,
-    icon: <CircleCheck aria-hidden="true" />,
+    icon: <CircleCheck />,
     onSelect: () => unblock.mutate(),
   }
   return (

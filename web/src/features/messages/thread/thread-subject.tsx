@@ -26,7 +26,7 @@ export function ThreadSubject({ property }: { property: LoadedProperty }) {
       <span className="max-sm:hidden">
         <PropertyBadge status={property.status} />
       </span>
-      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-muted print:hidden" />
+      <ChevronRight className="size-4 shrink-0 text-ink-muted print:hidden" />
     </div>
   )
 }

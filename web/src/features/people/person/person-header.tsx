@@ -34,13 +34,11 @@ export function PersonHeader({ page }: { page: PersonPage }) {
         </div>
         <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-muted text-sm">
           {account && !person.isDeleted && <Fact>{`@${account.username}`}</Fact>}
-          {contact?.email && <Fact icon={<Mail aria-hidden="true" />}>{contact.email}</Fact>}
-          {contact?.phone && <Fact icon={<Phone aria-hidden="true" />}>{contact.phone}</Fact>}
-          <Fact
-            icon={<CalendarDays aria-hidden="true" />}
-          >{`Member since ${formatMonthYear(person.memberSince)}`}</Fact>
+          {contact?.email && <Fact icon={<Mail />}>{contact.email}</Fact>}
+          {contact?.phone && <Fact icon={<Phone />}>{contact.phone}</Fact>}
+          <Fact icon={<CalendarDays />}>{`Member since ${formatMonthYear(person.memberSince)}`}</Fact>
           {conversation && (
-            <Fact icon={<MessageSquare aria-hidden="true" />}>
+            <Fact icon={<MessageSquare />}>
               {conversation.unread > 0
                 ? plural(conversation.unread, 'unread message')
                 : `Last message on ${formatDay(conversation.lastAt)}`}
@@ -72,16 +70,12 @@ function Actions({ page: { person, contact, account, conversation, canWrite } }:
   return (
     <div className="flex flex-wrap items-center gap-2">
       {(canWrite || conversation) && (
-        <LinkButton
-          href={urlOf('messages', { to: person.id })}
-          variant="secondary"
-          icon={<MessageSquare aria-hidden="true" />}
-        >
+        <LinkButton href={urlOf('messages', { to: person.id })} variant="secondary" icon={<MessageSquare />}>
           {canWrite ? 'Message' : 'Messages'}
         </LinkButton>
       )}
       {contact?.email && (
-        <LinkButton external href={`mailto:${contact.email}`} variant="secondary" icon={<Mail aria-hidden="true" />}>
+        <LinkButton external href={`mailto:${contact.email}`} variant="secondary" icon={<Mail />}>
           Email
         </LinkButton>
       )}

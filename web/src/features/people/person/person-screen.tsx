@@ -4,13 +4,11 @@ import { fullName } from '@lintel/contract/names'
 import type { PersonPage } from '@lintel/contract/people/schema'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { isMissing } from '../../../api/failures.ts'
 import type { Elements } from '../../../ui/elements.ts'
-import { TextLink } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { FailedState } from '../../../ui/page/failed-state.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
+import type { EmptyStateProps } from '../../../ui/page/empty-state.tsx'
+import { FailedPage } from '../../../ui/page/notice-page.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { useTitle } from '../../../ui/page/page-title.ts'
 import { PeopleDrawing } from '../../../ui/page/record-drawings.tsx'
@@ -23,28 +21,17 @@ import { PersonSkeleton } from './person-skeleton.tsx'
 
 /** A person: contact, what agents may do with the account, and the records that the user may see of them. */
 export function PersonScreen({ params: { id = '' } }: { params: Record<string, string> }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(personQuery(id))
+  const query = useQuery(personQuery(id))
+  const { data } = query
   useRecordRecent('user', data?.person.id)
   useTitle(data ? fullName(data.person) : 'Person')
-  if (isPending)
+  if (query.isPending)
     return (
       <PersonLayout>
         <PersonSkeleton />
       </PersonLayout>
     )
-  if (!data && isMissing(error)) return <PersonNotFound />
-  if (!data)
-    return (
-      <Page width="read">
-        <FailedState
-          level={1}
-          title="This person could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Page>
-    )
+  if (!data) return <FailedPage query={query} title="This person could not be loaded" missing={NOT_FOUND} />
   return (
     <PersonLayout>
       <PersonHeader page={data} />
@@ -91,26 +78,18 @@ function PersonLayout({ children }: { children: Elements }) {
   return (
     <Page>
       <div className="mb-3">
-        <TextLink quiet href={isAgent ? urlOf('users') : urlOf('dashboard')}>
-          <ArrowLeft aria-hidden="true" />
-          <span>{` ${isAgent ? 'Back to Users' : 'Back to Dashboard'}`}</span>
-        </TextLink>
+        <BackLink href={isAgent ? urlOf('users') : urlOf('dashboard')}>
+          {isAgent ? 'Back to Users' : 'Back to Dashboard'}
+        </BackLink>
       </div>
       {children}
     </Page>
   )
 }
 
-function PersonNotFound() {
-  return (
-    <Page width="read">
-      <EmptyState
-        level={1}
-        drawing={PeopleDrawing}
-        title="Person not found"
-        hint="They are not here, or their page is not yours to see."
-        action={<LinkButton href={urlOf('dashboard')}>Go to the dashboard</LinkButton>}
-      />
-    </Page>
-  )
+const NOT_FOUND: EmptyStateProps = {
+  drawing: PeopleDrawing,
+  title: 'Person not found',
+  hint: 'They are not here, or their page is not yours to see.',
+  action: <LinkButton href={urlOf('dashboard')}>Go to the dashboard</LinkButton>,
 }

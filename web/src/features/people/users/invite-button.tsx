@@ -12,7 +12,7 @@ export function InviteButton() {
   return (
     <DialogButton
       variant="secondary"
-      icon={<UserPlus aria-hidden="true" />}
+      icon={<UserPlus />}
       onPointerEnter={prefetch}
       onFocus={prefetch}
       load={load}

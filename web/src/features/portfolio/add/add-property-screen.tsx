@@ -2,7 +2,6 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { isApprovedAgent } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { urlOf } from '@lintel/contract/screens'
-import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Redirect, useLocation } from 'wouter'
@@ -12,8 +11,8 @@ import { Button } from '../../../ui/button.tsx'
 import { useDraft } from '../../../ui/forms/draft.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { showFieldErrors } from '../../../ui/forms/show-field-errors.ts'
-import { TextLink } from '../../../ui/link.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
@@ -47,12 +46,7 @@ export function AddPropertyScreen() {
       <PageHeading
         title="Add Property"
         lead="What people should know before they come to see it."
-        back={
-          <TextLink quiet href={back.href}>
-            <ArrowLeft aria-hidden="true" />
-            <span>{back.label}</span>
-          </TextLink>
-        }
+        back={<BackLink href={back.href}>{back.label}</BackLink>}
       />
       <AddPropertyForm user={user} />
     </Page>

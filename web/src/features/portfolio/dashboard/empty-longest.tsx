@@ -3,9 +3,9 @@ import { fullName } from '@lintel/contract/names'
 import type { VacantProperty } from '@lintel/contract/portfolio/schema'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { TextLink } from '../../../ui/link.tsx'
 import { List, ListRow } from '../../../ui/page/list.tsx'
 import { Section } from '../../../ui/page/section.tsx'
+import { ViewAllLink } from '../../../ui/page/view-all-link.tsx'
 import { formatDay } from '../../../ui/text/dates.ts'
 import { formatMoney } from '../../../ui/text/money.ts'
 import { formatCount } from '../../../ui/text/numbers.ts'
@@ -22,11 +22,7 @@ export function EmptyLongest() {
     <Section
       title="Empty longest"
       note="Published homes without a tenant"
-      action={
-        <TextLink href={availablePropertiesUrl} aria-label="View all available homes" className="touch-target text-sm">
-          View all
-        </TextLink>
-      }
+      action={<ViewAllLink href={availablePropertiesUrl} label="View all available homes" />}
     >
       <List label="Empty longest">
         {homes.map((home) => (

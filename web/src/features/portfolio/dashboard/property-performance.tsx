@@ -2,17 +2,15 @@ import { isolated } from '@lintel/contract/isolated'
 import { RECENT_LENGTH } from '@lintel/contract/limits'
 import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
 import { urlOf } from '@lintel/contract/screens'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useList } from '../../../api/use-list.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { Card } from '../../../ui/page/card.tsx'
 import { HomeDrawing } from '../../../ui/page/drawings.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { FailedState } from '../../../ui/page/failed-state.tsx'
+import { EmptyCard } from '../../../ui/page/empty-state.tsx'
 import { List, ListRow } from '../../../ui/page/list.tsx'
 import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
+import { QueryState } from '../../../ui/page/query-state.tsx'
 import { Section } from '../../../ui/page/section.tsx'
-import { Loading } from '../../../ui/page/skeleton.tsx'
+import { ViewAllLink } from '../../../ui/page/view-all-link.tsx'
 import { formatMoney } from '../../../ui/text/money.ts'
 import { formatCount } from '../../../ui/text/numbers.ts'
 import { Picture } from '../../properties/pictures/picture.tsx'
@@ -23,57 +21,29 @@ import { HomeFigure } from './home-figure.tsx'
 
 /** The newest homes of all owners: since when they are occupied, applications, days listed and rent. */
 export function PropertyPerformance() {
-  const { data, isPending, error, refetch, isFetching } = useInfiniteQuery(allPropertiesQuery(RECENT_LENGTH))
-  const homes = data?.pages[0]?.rows
+  const list = useList(allPropertiesQuery(RECENT_LENGTH))
   return (
     <Section
       title="Property Performance"
       note="The latest homes of all owners"
-      action={
-        <TextLink
-          href={urlOf('properties')}
-          aria-label="View all of Property Performance"
-          className="touch-target text-sm"
-        >
-          View all
-        </TextLink>
-      }
+      action={<ViewAllLink href={urlOf('properties')} label="View all of Property Performance" />}
     >
-      {isPending && (
-        <Loading label="Loading the homes">
-          <ListSkeleton lead="square" height="h-[8rem] sm:h-[4.8125rem]" />
-        </Loading>
-      )}
-      {error && !homes && (
-        <Card flush>
-          <FailedState
-            compact
-            level={3}
-            title="The homes could not be loaded"
-            error={error}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        </Card>
-      )}
-      {homes?.length === 0 && (
-        <Card flush>
-          <EmptyState
-            compact
-            level={3}
-            drawing={HomeDrawing}
-            title="No homes yet"
-            hint="Owners' homes appear here once listed."
-          />
-        </Card>
-      )}
-      {homes && homes.length > 0 && (
-        <List label="Property Performance">
-          {homes.map((property) => (
-            <PropertyRow key={property.id} property={property} />
-          ))}
-        </List>
-      )}
+      <QueryState
+        hasCard
+        level={3}
+        query={list}
+        what="the homes"
+        pending={<ListSkeleton lead="square" height="h-[8rem] sm:h-[4.8125rem]" />}
+        empty={<EmptyCard drawing={HomeDrawing} title="No homes yet" hint="Owners' homes appear here once listed." />}
+      >
+        {(homes) => (
+          <List label="Property Performance">
+            {homes.map((property) => (
+              <PropertyRow key={property.id} property={property} />
+            ))}
+          </List>
+        )}
+      </QueryState>
     </Section>
   )
 }

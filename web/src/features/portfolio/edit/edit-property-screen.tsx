@@ -1,7 +1,6 @@
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { isMissing } from '../../../api/failures.ts'
@@ -16,6 +15,7 @@ import { TextLink } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { toastFailure } from '../../../ui/overlays/failure-toast.ts'
 import { toast } from '../../../ui/overlays/toast-store.ts'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { HomeDrawing } from '../../../ui/page/drawings.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
@@ -50,12 +50,7 @@ export function EditPropertyScreen({ params: { id = '' } }: ScreenProps) {
       <PageHeading
         title="Edit Property"
         {...(property && { lead: property.title })}
-        back={
-          <TextLink quiet href={back.href}>
-            <ArrowLeft aria-hidden="true" />
-            <span>{back.label}</span>
-          </TextLink>
-        }
+        back={<BackLink href={back.href}>{back.label}</BackLink>}
       />
       {isMissing(query.error) ? (
         <EmptyState

@@ -40,7 +40,7 @@ export function ImageTile(props: ImageTileProps) {
         data-control="remove"
         variant="secondary"
         size="sm"
-        icon={<X aria-hidden="true" />}
+        icon={<X />}
         onClick={onRemove}
         className="absolute! top-1.5 right-1.5"
       />
@@ -51,7 +51,7 @@ export function ImageTile(props: ImageTileProps) {
         <IconButton
           label={`Edit description and caption of ${name.toLowerCase()}`}
           size="sm"
-          icon={<Captions aria-hidden="true" />}
+          icon={<Captions />}
           onClick={onDescribe}
         />
         <Grip {...props} />
@@ -61,7 +61,7 @@ export function ImageTile(props: ImageTileProps) {
             label={`Make ${name.toLowerCase()} the cover`}
             data-control="cover"
             size="sm"
-            icon={<Star aria-hidden="true" />}
+            icon={<Star />}
             onClick={() => onMove(0, 'grip')}
             className="ml-auto"
           />
@@ -126,7 +126,7 @@ function Grip({ index, count, onDragStart, onMove }: ImageTileProps) {
       label={`Move ${nameOf(index).toLowerCase()}: drag it, or press an arrow key`}
       data-control="grip"
       size="sm"
-      icon={<GripVertical aria-hidden="true" />}
+      icon={<GripVertical />}
       onPointerDown={onDragStart}
       onKeyDown={onKeyDown}
       className="cursor-grab touch-none"
@@ -143,7 +143,7 @@ function StepButtons({ index, count, onMove }: ImageTileProps) {
         data-control="earlier"
         size="sm"
         aria-disabled={index === 0 || undefined}
-        icon={<ArrowLeft aria-hidden="true" />}
+        icon={<ArrowLeft />}
         onClick={() => onMove(index - 1, 'earlier')}
         className="aria-disabled:opacity-35"
       />
@@ -152,7 +152,7 @@ function StepButtons({ index, count, onMove }: ImageTileProps) {
         data-control="later"
         size="sm"
         aria-disabled={index === count - 1 || undefined}
-        icon={<ArrowRight aria-hidden="true" />}
+        icon={<ArrowRight />}
         onClick={() => onMove(index + 1, 'later')}
         className="aria-disabled:opacity-35"
       />

@@ -41,7 +41,6 @@ export function MoreDetails({ form, children }: { form: PropertyFormControl; chi
           </span>
         </span>
         <ChevronDown
-          aria-hidden="true"
           className={`mt-1 size-5 shrink-0 text-ink-muted transition-transform ${isOpen ? 'rotate-180' : ''}`}
         />
       </button>

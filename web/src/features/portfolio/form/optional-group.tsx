@@ -37,7 +37,7 @@ export function OptionalGroup({ title, summary, isChosen = false, hasErrors, att
           <span className="block font-semibold text-base">{title}</span>
           <span className="block text-ink-muted text-sm">{summary}</span>
         </span>
-        <ChevronDown aria-hidden="true" className="mt-1 size-5 shrink-0 text-ink-muted" />
+        <ChevronDown className="mt-1 size-5 shrink-0 text-ink-muted" />
       </summary>
       <fieldset aria-label={title} className="mt-4 min-w-0 space-y-5">
         {children}

@@ -124,7 +124,7 @@ function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[]
 interface ImageUploadProps extends Pick<PropertyImagesProps, 'onBusyChange'> {
   /** Of the pictures in the form. */
   count: number
-  /** @param position of the file among those that were chosen */
+  /** @param position index of the file in the user's selection */
   onUploaded: (picture: PictureFacts, position: number) => void
 }
 

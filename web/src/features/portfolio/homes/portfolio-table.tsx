@@ -1,19 +1,14 @@
-import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
 import { urlOf } from '@lintel/contract/screens'
-import { ArrowRightLeft, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { Eye, EyeOff, Pencil } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { Button } from '../../../ui/button.tsx'
 import { ActionMenu } from '../../../ui/overlays/action-menu.tsx'
-import { useDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 import { useCurrentUrl } from '../../../ui/urls/current-url.ts'
-import { useCurrentUser } from '../../accounts/data.ts'
 import { MessageSeveralButton } from '../../messages/several/message-several-button.tsx'
 import { useInPlaceEdit } from '../../properties/in-place-edit.ts'
+import { useHomeActions } from '../home-actions.tsx'
 import type { usePublishSeveral } from './publish-several.ts'
-
-const loadHandOverDialog = () => import('../../accounts/administration/hand-over-dialog.tsx')
-const loadRemoveDialog = () => import('../../properties/remove-property-dialog.tsx')
 
 interface SelectedHomesProps extends ReturnType<typeof usePublishSeveral> {
   chosen: PortfolioProperty[]
@@ -27,7 +22,7 @@ export function SelectedHomes({ chosen, publish, progress }: SelectedHomesProps)
       <Button
         size="sm"
         variant="secondary"
-        icon={<Eye aria-hidden="true" />}
+        icon={<Eye />}
         pending={progress !== null}
         pendingLabel={progress ?? 'Publish'}
         disabled={progress === null && chosen.every(({ isPublished }) => isPublished)}
@@ -38,7 +33,7 @@ export function SelectedHomes({ chosen, publish, progress }: SelectedHomesProps)
       <Button
         size="sm"
         variant="secondary"
-        icon={<EyeOff aria-hidden="true" />}
+        icon={<EyeOff />}
         disabled={progress !== null || chosen.every(({ isPublished }) => !isPublished)}
         onClick={() => publish(chosen, false)}
       >
@@ -51,12 +46,10 @@ export function SelectedHomes({ chosen, publish, progress }: SelectedHomesProps)
 
 /** What can be done with one home of the table. */
 export function HomeMenu({ home, tabIndex }: { home: PortfolioProperty; tabIndex: number }) {
-  const { id, title, owner, isPublished } = home
+  const { id, title } = home
   const [, navigate] = useLocation()
   const currentUrl = useCurrentUrl()
-  const edit = useInPlaceEdit(home)
-  const user = useCurrentUser()
-  const { open, dialog } = useDialog()
+  const { actions, dialog } = useHomeActions({ home, edit: useInPlaceEdit(home) })
   return (
     <>
       <ActionMenu
@@ -65,29 +58,10 @@ export function HomeMenu({ home, tabIndex }: { home: PortfolioProperty; tabIndex
         actions={[
           {
             label: 'Edit',
-            icon: <Pencil aria-hidden="true" />,
+            icon: <Pencil />,
             onSelect: () => navigate(urlOf('editProperty', { id, from: currentUrl })),
           },
-          {
-            label: isPublished ? 'Unpublish' : 'Publish',
-            icon: isPublished ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />,
-            onSelect: () => void edit.applyAtOnce({ field: 'isPublished', from: isPublished, to: !isPublished }),
-          },
-          ...(user && accountPolicy.handOver(user)
-            ? [
-                {
-                  label: 'Hand over to another owner…',
-                  icon: <ArrowRightLeft aria-hidden="true" />,
-                  onSelect: () => open(loadHandOverDialog, { user: owner, home }),
-                },
-              ]
-            : []),
-          {
-            label: 'Delete',
-            icon: <Trash2 aria-hidden="true" />,
-            isDanger: true,
-            onSelect: () => open(loadRemoveDialog, { property: home }),
-          },
+          ...actions,
         ]}
       />
       {dialog}

@@ -69,11 +69,7 @@ function Portfolio({ user }: { user: User }) {
       title={isAll ? 'All Properties' : 'My Properties'}
       lead={owner && <OfOwner owner={homes?.find(({ ownerId }) => ownerId === owner)?.owner} />}
       action={
-        <LinkButton
-          href={urlOf('addProperty', { from: currentUrl })}
-          variant="secondary"
-          icon={<Plus aria-hidden="true" />}
-        >
+        <LinkButton href={urlOf('addProperty', { from: currentUrl })} variant="secondary" icon={<Plus />}>
           Add Property
         </LinkButton>
       }

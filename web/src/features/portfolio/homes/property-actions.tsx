@@ -21,7 +21,7 @@ export function PropertyActions({ property }: { property: PropertySummary }) {
         size="sm"
         variant="secondary"
         href={urlOf('editProperty', { id, from: currentUrl })}
-        icon={<Pencil aria-hidden="true" />}
+        icon={<Pencil />}
       >
         Edit
       </LinkButton>
@@ -30,7 +30,7 @@ export function PropertyActions({ property }: { property: PropertySummary }) {
         variant="ghost"
         pending={edit.pending !== null}
         onClick={() => void edit.applyAtOnce({ field: 'isPublished', from: isPublished, to: !isPublished })}
-        icon={isPublished ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        icon={isPublished ? <EyeOff /> : <Eye />}
       >
         {isPublished ? 'Unpublish' : 'Publish'}
       </Button>
@@ -38,7 +38,7 @@ export function PropertyActions({ property }: { property: PropertySummary }) {
         size="sm"
         variant="ghost"
         label={`Delete ${title}`}
-        icon={<Trash2 aria-hidden="true" />}
+        icon={<Trash2 />}
         className="ml-auto"
         onClick={() => open(loadRemoveDialog, { property })}
       />

@@ -1,18 +1,16 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { isApprovedAgent } from '@lintel/contract/actor'
 import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
-import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Redirect, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { isForbidden, isMissing } from '../../../api/failures.ts'
-import type { ScreenProps } from '../../../feature.ts'
 import { ManagedHomeAside, ManagedHomeMain } from '../../../managed-home.ts'
 import { ScreenParts } from '../../../screen-parts.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { useTitle } from '../../../ui/page/page-title.ts'
-import { useCurrentUser } from '../../accounts/data.ts'
+import { forLandlords } from '../../accounts/for-landlords.tsx'
 import { useRecordRecent } from '../../preferences/record-recent.ts'
 import { BackToList } from '../../properties/back-to-list.tsx'
 import { useInPlaceEdit } from '../../properties/in-place-edit.ts'
@@ -28,24 +26,18 @@ import { ManagementSkeleton } from './management-skeleton.tsx'
 import { NextSteps } from './next-steps.tsx'
 
 /** A home for its owner and agents; others are redirected to its public page. */
-export function ManagePropertyScreen({ params: { id = '' } }: ScreenProps) {
-  const user = useCurrentUser()
-  if (!user) return null
-  if (!propertyPolicy.listOwn(user)) return <Redirect to={urlOf('property', { id })} replace />
-  return <Management id={id} user={user} />
-}
+export const ManagePropertyScreen = forLandlords(Management, (id) => urlOf('property', { id }))
 
 function Management({ id, user }: { id: string; user: User }) {
   const [, navigate] = useLocation()
   // Until the list is shown: a refetch would fail.
   const [isRemoved, setRemoved] = useState(false)
-  const query = { ...managedPropertyQuery(id), enabled: !isRemoved }
-  const { data: home, error, isFetching, refetch } = useQuery(query)
+  const query = useQuery({ ...managedPropertyQuery(id), enabled: !isRemoved })
+  const { data: home, error } = query
   useTitle(home?.title ?? (isMissing(error) ? 'Property not found' : 'Home'))
   usePictureTransitionReady(home !== undefined)
   useRecordRecent('property', isRemoved ? undefined : home?.id)
-  if (isForbidden(error) || isMissing(error) || (!home && error))
-    return <ManagedHomeFailure id={id} error={error} retry={() => void refetch()} isRetrying={isFetching} />
+  if (isForbidden(error) || isMissing(error) || (!home && error)) return <ManagedHomeFailure id={id} query={query} />
   const leave = () => {
     setRemoved(true)
     navigate(urlOf('properties'), { replace: true })

@@ -56,7 +56,7 @@ export function ManagementHead({ home, user, edit, picture, onRemoved }: Managem
           <Badge>{archivedAt ? 'Archived' : isPublished ? 'Published' : 'Draft'}</Badge>
         </p>
       </div>
-      {!archivedAt && <ManagementActions home={home} user={user} edit={edit} onRemoved={onRemoved} />}
+      {!archivedAt && <ManagementActions home={home} edit={edit} onRemoved={onRemoved} />}
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function PriceFigure({ home, edit }: { home: ManagedProperty; edit: InPla
         className="group -mx-2 mt-1 flex min-h-10 items-center gap-2 rounded-sm px-2 text-left transition-colors hover:bg-surface-hover"
       >
         <span className="display tabular min-w-0 text-xl">{price}</span>
-        <Pencil aria-hidden="true" className="size-4 shrink-0 text-ink-muted group-hover:text-ink" />
+        <Pencil className="size-4 shrink-0 text-ink-muted group-hover:text-ink" />
       </button>
       <p className="mt-1 text-ink-muted text-sm">a month</p>
     </>

@@ -28,7 +28,7 @@ export function FilterChips({ filters }: { filters: Filters }) {
             className="touch-target flex h-8 max-w-64 items-center gap-1.5 rounded-full bg-accent-soft pr-2 pl-3 font-medium text-on-accent-soft text-xs transition-[background-color] hover:bg-surface-hover"
           >
             <span className="truncate">{label}</span>
-            <X aria-hidden="true" className="size-3.5 shrink-0" />
+            <X className="size-3.5 shrink-0" />
           </Link>
         </li>
       ))}

@@ -3,11 +3,10 @@ import { urlOf } from '@lintel/contract/screens'
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { classNames } from '../../../ui/class-names.ts'
 import { Select } from '../../../ui/forms/select.tsx'
-import { FailedState } from '../../../ui/page/failed-state.tsx'
 import { useHead } from '../../../ui/page/head.ts'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { useTitle } from '../../../ui/page/page-title.ts'
-import { Loading } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/page/query-state.tsx'
 import { plural, pluralCapped } from '../../../ui/text/numbers.ts'
 import { publicCountQuery, publicPropertiesQuery } from '../data.ts'
 import { usePictureTransitionReady } from '../pictures/picture-transition.ts'
@@ -48,28 +47,21 @@ export function ListingsScreen() {
         <LargerNote filters={filters} change={change} />
         <Order filters={filters} change={change} />
       </div>
-      {list.isPending && (
-        <Loading label="Loading homes">
-          <ResultsSkeleton />
-        </Loading>
-      )}
-      {list.isError && !homes && (
-        <FailedState
-          title="The homes could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {homes?.length === 0 && !list.hasNextPage && <NothingFound filters={filters} />}
-      {homes && (homes.length > 0 || list.hasNextPage) && (
-        <Results
-          homes={homes}
-          isPlaceholder={list.isPlaceholderData}
-          list={list}
-          nextUrl={next ? urlOfPage(filters, next) : null}
-        />
-      )}
+      <QueryState
+        query={{ ...list, data: homes }}
+        what={{ loading: 'Loading homes', failed: 'The homes could not be loaded' }}
+        pending={<ResultsSkeleton />}
+        empty={<NothingFound filters={filters} />}
+      >
+        {(found) => (
+          <Results
+            homes={found}
+            isPlaceholder={list.isPlaceholderData}
+            list={list}
+            nextUrl={next ? urlOfPage(filters, next) : null}
+          />
+        )}
+      </QueryState>
       <ListingsEnd />
     </Page>
   )

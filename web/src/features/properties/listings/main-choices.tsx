@@ -110,10 +110,7 @@ function Choice({ label, name, value, onChoose, children }: ChoiceProps) {
       >
         {children}
       </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute right-2.5 bottom-2.5 size-4 text-ink-muted"
-      />
+      <ChevronDown className="pointer-events-none absolute right-2.5 bottom-2.5 size-4 text-ink-muted" />
     </label>
   )
 }

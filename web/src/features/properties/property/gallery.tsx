@@ -112,7 +112,7 @@ function GalleryBar({ home, pictures, current }: PicturesProps) {
           {hasCaptions(pictures) && <VisuallyHidden>{` ${pictures[current]?.picture?.caption ?? ''}`}</VisuallyHidden>}
         </p>
         <Dialog.Close asChild>
-          <IconButton label="Close" variant="secondary" icon={<X aria-hidden="true" />} className="rounded-full!" />
+          <IconButton label="Close" variant="secondary" icon={<X />} className="rounded-full!" />
         </Dialog.Close>
       </div>
     </div>
@@ -162,7 +162,7 @@ function StepButtons({ current, last, onGoTo }: StepButtonsProps) {
       <IconButton
         label="Previous photo"
         variant="secondary"
-        icon={<ChevronLeft aria-hidden="true" />}
+        icon={<ChevronLeft />}
         aria-disabled={current === 0 || undefined}
         onClick={() => onGoTo(current - 1)}
         className="absolute! inset-y-0 left-4 my-auto rounded-full! aria-disabled:opacity-35 max-sm:hidden!"
@@ -170,7 +170,7 @@ function StepButtons({ current, last, onGoTo }: StepButtonsProps) {
       <IconButton
         label="Next photo"
         variant="secondary"
-        icon={<ChevronRight aria-hidden="true" />}
+        icon={<ChevronRight />}
         aria-disabled={current === last || undefined}
         onClick={() => onGoTo(current + 1)}
         className="absolute! inset-y-0 right-4 my-auto rounded-full! aria-disabled:opacity-35 max-sm:hidden!"

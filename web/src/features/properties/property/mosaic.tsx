@@ -102,7 +102,7 @@ function OpenButton({ count, onOpen }: { count: number; onOpen: () => void }) {
         count === 1 ? 'sm:left-[calc(10%+0.75rem)]' : 'sm:left-3',
       )}
     >
-      <Images aria-hidden="true" />
+      <Images />
       <span>{count === 1 ? 'View photo' : `View all ${count} photos`}</span>
     </button>
   )

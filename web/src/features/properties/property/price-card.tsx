@@ -28,7 +28,7 @@ export function PriceCard({ property }: { property: LoadedProperty }) {
             <bdi>{title}</bdi>
           </h1>
           <p className="mt-2 flex gap-1.5 text-ink-muted text-sm">
-            <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <MapPin className="mt-0.5 size-4 shrink-0" />
             <bdi className="min-w-0">{addressText(property)}</bdi>
           </p>
         </div>

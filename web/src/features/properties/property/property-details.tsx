@@ -56,11 +56,7 @@ function Detail({ Icon, name, value }: { Icon: LucideIcon; name: string; value: 
   return (
     <div className="relative min-w-0 pl-10">
       <dt className="text-ink-muted text-xs">
-        <Icon
-          aria-hidden="true"
-          strokeWidth={1.5}
-          className="absolute top-1/2 left-0 size-7 -translate-y-1/2 text-ink-muted"
-        />
+        <Icon strokeWidth={1.5} className="absolute top-1/2 left-0 size-7 -translate-y-1/2 text-ink-muted" />
         <span>{name}</span>
       </dt>
       <dd className="font-medium">

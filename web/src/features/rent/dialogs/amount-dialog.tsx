@@ -7,7 +7,6 @@ import { InputField } from '../../../ui/forms/form-fields.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { Consequences } from '../../../ui/overlays/consequences.tsx'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { formatDay, isCalendarDay } from '../../../ui/text/dates.ts'
 import { formatExactMoney } from '../../../ui/text/money.ts'
 import { useChangeAmount } from '../data.ts'
@@ -37,12 +36,10 @@ export default function AmountDialog({ schedule, today, onClose }: AmountDialogP
       form={form}
       submit={change.mutateAsync}
       onClose={onClose}
-      onDone={(_, { amount, startDate }) =>
-        toast({
-          title: 'Amount changed',
-          description: `${name} is ${formatExactMoney(amount, currency)} from ${formatDay(startDate)}.`,
-        })
-      }
+      toast={(_, { amount, startDate }) => ({
+        title: 'Amount changed',
+        description: `${name} is ${formatExactMoney(amount, currency)} from ${formatDay(startDate)}.`,
+      })}
       action={{ label: 'Change', pendingLabel: 'Changing...' }}
     >
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">

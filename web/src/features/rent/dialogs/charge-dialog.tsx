@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
-import { type Account, newChargeSchema } from '@lintel/contract/rent/schema'
+import { type Ledger, newChargeSchema } from '@lintel/contract/rent/schema'
 import { CHARGE_KINDS, ONE_OFF_KINDS } from '@lintel/contract/rent/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -9,7 +9,6 @@ import { useClientId } from '../../../api/client-id.ts'
 import { InputField, SelectField } from '../../../ui/forms/form-fields.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { formatDay } from '../../../ui/text/dates.ts'
 import { formatExactMoney } from '../../../ui/text/money.ts'
 import { useAddCharge } from '../data.ts'
@@ -17,8 +16,8 @@ import { positiveIn } from './amounts.ts'
 import { RetryableFailure } from './retryable-failure.tsx'
 
 /** Charges a tenant something once. */
-export default function ChargeDialog({ account, onClose }: { account: Account; onClose: () => void }) {
-  const { leaseId, currency, tenant, today } = account
+export default function ChargeDialog({ ledger, onClose }: { ledger: Ledger; onClose: () => void }) {
+  const { leaseId, currency, tenant, today } = ledger
   const add = useAddCharge(leaseId)
   const clientId = useClientId()
   const [resolver] = useState(() =>
@@ -36,9 +35,10 @@ export default function ChargeDialog({ account, onClose }: { account: Account; o
       form={form}
       submit={(values) => add.mutateAsync({ ...values, clientId })}
       onClose={onClose}
-      onDone={({ amount, dueOn }) =>
-        toast({ title: 'Charged', description: `${formatExactMoney(amount, currency)}, due on ${formatDay(dueOn)}.` })
-      }
+      toast={({ amount, dueOn }) => ({
+        title: 'Charged',
+        description: `${formatExactMoney(amount, currency)}, due on ${formatDay(dueOn)}.`,
+      })}
       failure={<RetryableFailure error={add.error} />}
       action={{ label: 'Charge', pendingLabel: 'Charging...' }}
     >

@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form'
 import { InputField } from '../../../ui/forms/form-fields.tsx'
 import { Consequences } from '../../../ui/overlays/consequences.tsx'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { formatDay, isCalendarDay } from '../../../ui/text/dates.ts'
 import { useEndSchedule } from '../data.ts'
 import { scheduleName } from './schedule-words.ts'
@@ -30,9 +29,7 @@ export default function EndScheduleDialog({ schedule, today, onClose }: EndSched
       form={form}
       submit={end.mutateAsync}
       onClose={onClose}
-      onDone={(_, { endDate }) =>
-        toast({ title: `${name} ends`, description: `Its last day is ${formatDay(endDate)}.` })
-      }
+      toast={(_, { endDate }) => ({ title: `${name} ends`, description: `Its last day is ${formatDay(endDate)}.` })}
       action={{ label: 'End', pendingLabel: 'Ending...', variant: 'danger' }}
     >
       <InputField form={form} name="endDate" label="Last day" type="date" />

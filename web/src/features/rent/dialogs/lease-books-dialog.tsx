@@ -8,7 +8,6 @@ import { InputField } from '../../../ui/forms/form-fields.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { DialogFormBody } from '../../../ui/overlays/dialog-form.tsx'
 import { DialogQuery } from '../../../ui/overlays/dialog-query.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { isCalendarDay } from '../../../ui/text/dates.ts'
 import { failureText } from '../../../ui/text/failure-text.ts'
 import { booksPreviewQuery, useStartBooks } from '../data.ts'
@@ -57,9 +56,7 @@ function StartForm({ proposed, onClose }: { proposed: BooksPreview; onClose: () 
       form={form}
       submit={submit}
       onClose={onClose}
-      onDone={() =>
-        toast({ title: 'Books started', description: 'Rent is charged from now on, ten days before it is due.' })
-      }
+      toast={{ title: 'Books started', description: 'Rent is charged from now on, ten days before it is due.' }}
       action={{ label: 'Start the books', pendingLabel: 'Starting...', disabled: Boolean(preview?.obstacle) }}
     >
       <InputField

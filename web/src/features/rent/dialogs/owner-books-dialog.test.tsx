@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../test/fake-server.ts'
 import { users } from '../../../test/sample-data.ts'
-import { booksPreview, otherAccount, ownerBooks, plannedRent } from '../../../test/sample-rent.ts'
+import { booksPreview, otherLedger, ownerBooks, plannedRent } from '../../../test/sample-rent.ts'
 import OwnerBooksDialog from './owner-books-dialog.tsx'
 
 const READ = 'GET /api/people/:id/books'
@@ -17,9 +17,9 @@ afterEach(() => {
 
 const blocked = {
   ...booksPreview,
-  leaseId: otherAccount.leaseId,
-  property: otherAccount.property,
-  tenant: otherAccount.tenant,
+  leaseId: otherLedger.leaseId,
+  property: otherLedger.property,
+  tenant: otherLedger.tenant,
   obstacle: 'Its currency is not that of the installation.',
 }
 

@@ -6,7 +6,6 @@ import { fieldErrors } from '../../../api/field-errors.ts'
 import { InputField } from '../../../ui/forms/form-fields.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { isCalendarDay } from '../../../ui/text/dates.ts'
 import { plural } from '../../../ui/text/numbers.ts'
 import { ownerBooksOnQuery, useKeepBooks } from '../data.ts'
@@ -49,7 +48,7 @@ export default function OwnerBooksDialog({ ownerId, books: given, onClose }: Own
         return openings ? keep.mutateAsync({ isOn: values.isOn, openings, startOn }) : undefined
       }}
       onClose={onClose}
-      onDone={(_, values) => toast({ title: 'Books kept', description: doneText(chosen, values.isOn) })}
+      toast={(_, values) => ({ title: 'Books kept', description: doneText(chosen, values.isOn) })}
       action={{
         label: chosen > 0 ? `Start the books of ${plural(chosen, 'lease')}` : 'Save',
         pendingLabel: 'Saving...',

@@ -12,7 +12,6 @@ import { InputField, TextareaField } from '../../../ui/forms/form-fields.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { DialogFormBody } from '../../../ui/overlays/dialog-form.tsx'
 import { DialogQuery } from '../../../ui/overlays/dialog-query.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { plural } from '../../../ui/text/numbers.ts'
 import { ownerPaymentDetailsQuery, useChangePaymentDetails } from '../data.ts'
 import { PaymentDetailsPreview } from './payment-details-preview.tsx'
@@ -61,12 +60,10 @@ function DetailsForm({ ownerId, given, onClose }: PaymentDetailsDialogProps & { 
       form={form}
       submit={(body) => change.mutateAsync({ body, version })}
       onClose={onClose}
-      onDone={(after) =>
-        toast(
-          after.version === version
-            ? { title: 'Nothing was changed', description: '' }
-            : { title: 'Saved', description: toldText(after.tenants) },
-        )
+      toast={(after) =>
+        after.version === version
+          ? { title: 'Nothing was changed', description: '' }
+          : { title: 'Saved', description: toldText(after.tenants) }
       }
       action={{ label: 'Save', pendingLabel: 'Saving...' }}
     >

@@ -4,7 +4,7 @@ import { VISITS } from '../../../test/all-visits.ts'
 import { type FakeServer, startFakeServer } from '../../../test/fake-server.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { users } from '../../../test/sample-data.ts'
-import { account, ownerPaymentDetails } from '../../../test/sample-rent.ts'
+import { ledger, ownerPaymentDetails } from '../../../test/sample-rent.ts'
 
 const READ = 'GET /api/people/:id/payment-details'
 const HINT = 'Tenants don’t see how to pay yet.'
@@ -43,7 +43,7 @@ describe('the hint on Rent', () => {
 })
 
 it.each([
-  ['its ledger', `/leases/${account.leaseId}/money`, 'How tenants pay'],
+  ['its ledger', `/leases/${ledger.leaseId}/money`, 'How tenants pay'],
   ['the profile of the owner', '/profile', 'Change how tenants pay'],
 ])('leads to the dialog from %s', async (_place, path, name) => {
   await renderScreen(path, users.owner)

@@ -1,10 +1,10 @@
-import type { Account, Charge, Payment } from '@lintel/contract/rent/schema'
+import type { Charge, Ledger, Payment } from '@lintel/contract/rent/schema'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../test/fake-server.ts'
 import { users } from '../../../test/sample-data.ts'
-import { account, charge, otherAccount, paymentPreview } from '../../../test/sample-rent.ts'
+import { charge, ledger, otherLedger, paymentPreview } from '../../../test/sample-rent.ts'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
 import PaymentDialog from './payment-dialog.tsx'
 
@@ -30,7 +30,7 @@ afterEach(() => {
 
 const RECORDED: Payment = {
   id: users.agent.id,
-  leaseId: account.leaseId,
+  leaseId: ledger.leaseId,
   number: 13,
   kind: 'payment',
   method: 'cash',
@@ -43,7 +43,7 @@ const RECORDED: Payment = {
   createdAt: '2026-03-10T10:00:00.000Z',
 }
 
-async function open(of: Account = account) {
+async function open(of: Ledger = ledger) {
   const server = startFakeServer({
     [PREVIEW]: paymentPreview,
     'GET /api/leases/:id/charges': [parking, charge, { ...charge, id: users.agent.id, open: 0 }],
@@ -53,7 +53,7 @@ async function open(of: Account = account) {
   const client = new QueryClient()
   render(
     <QueryClientProvider client={client}>
-      <PaymentDialog account={of} onClose={onClose} />
+      <PaymentDialog ledger={of} onClose={onClose} />
     </QueryClientProvider>,
   )
   const dialog = within(await screen.findByRole('dialog'))
@@ -64,20 +64,20 @@ async function open(of: Account = account) {
 }
 
 describe('PaymentDialog', () => {
-  it.each<[string, Partial<Account>, string]>([
+  it.each<[string, Partial<Ledger>, string]>([
     ['what is overdue', {}, '750'],
     ['what is open and credit does not cover', { overdue: 0, open: 1500, credit: 150 }, '1350'],
     ['what is due next', { overdue: 0, open: 0 }, '1250'],
     ['nothing once nothing is due', { overdue: 0, open: 0, next: null }, ''],
   ])('proposes %s, received today at the home', async (_case, changes, amount) => {
-    const { field } = await open({ ...account, ...changes })
+    const { field } = await open({ ...ledger, ...changes })
     expect(field('Amount').value).toBe(amount)
     expect(field('Received on').value).toBe('2026-03-10')
     expect(field('How').value).toBe('transfer')
   })
 
   it('proposes what credit leaves of what is due next', async () => {
-    expect((await open(otherAccount)).field('Amount').value).toBe('840')
+    expect((await open(otherLedger)).field('Amount').value).toBe('840')
   })
 
   it('says what the payment would pay, as it is typed', async () => {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { isolated } from '@lintel/contract/isolated'
 import { addCents, toCents } from '@lintel/contract/money'
 import { fullName } from '@lintel/contract/names'
-import { type Account, type Charge, newPaymentSchema } from '@lintel/contract/rent/schema'
+import { type Charge, type Ledger, newPaymentSchema } from '@lintel/contract/rent/schema'
 import { PAYMENT_METHODS } from '@lintel/contract/rent/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -11,7 +11,6 @@ import { useDebounced } from '../../../ui/forms/debounce.ts'
 import { InputField, SelectField } from '../../../ui/forms/form-fields.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { formatExactMoney } from '../../../ui/text/money.ts'
 import { useRecordPayment } from '../data.ts'
 import { amountToPay } from '../headline.ts'
@@ -25,20 +24,20 @@ const paymentForm = (currency: string) =>
     .pick({ receivedOn: true, method: true, reference: true, chargeId: true })
     .extend({ amount: positiveIn(currency) })
 
-/** What is overdue, else what is open, else what is due next; null for an account on which nothing is. */
-function expectedAmount(account: Account): number | null {
-  const { overdue, open, credit, currency } = account
+/** What is overdue, else what is open, else what is due next; null when nothing is. */
+function expectedAmount(ledger: Ledger): number | null {
+  const { overdue, open, credit, currency } = ledger
   if (overdue > 0) return overdue
   const unpaid = addCents(open, -toCents(credit, currency), currency)
-  return (unpaid > 0 ? unpaid : amountToPay(account)) || null
+  return (unpaid > 0 ? unpaid : amountToPay(ledger)) || null
 }
 
 /** Records money that was received for a lease. */
-export default function PaymentDialog({ account, onClose }: { account: Account; onClose: () => void }) {
-  const { leaseId, currency, tenant, property, today } = account
+export default function PaymentDialog({ ledger, onClose }: { ledger: Ledger; onClose: () => void }) {
+  const { leaseId, currency, tenant, property, today } = ledger
   const record = useRecordPayment(leaseId)
   const clientId = useClientId()
-  const { form, schema } = usePaymentForm(account)
+  const { form, schema } = usePaymentForm(ledger)
   const typed = useDebounced(JSON.stringify(form.watch(['amount', 'receivedOn', 'chargeId'])))
   return (
     <DialogForm
@@ -48,13 +47,10 @@ export default function PaymentDialog({ account, onClose }: { account: Account; 
       form={form}
       submit={(values) => record.mutateAsync({ ...values, clientId })}
       onClose={onClose}
-      onDone={({ amount, number }) => {
-        const receipt = number === null ? '' : ` Receipt ${number}.`
-        toast({
-          title: 'Payment recorded',
-          description: `${formatExactMoney(amount, currency)} from ${isolated(fullName(tenant))}.${receipt}`,
-        })
-      }}
+      toast={({ amount, number }) => ({
+        title: 'Payment recorded',
+        description: `${formatExactMoney(amount, currency)} from ${isolated(fullName(tenant))}.${number === null ? '' : ` Receipt ${number}.`}`,
+      })}
       failure={<RetryableFailure error={record.error} />}
       action={{ label: 'Record', pendingLabel: 'Recording...' }}
     >
@@ -63,7 +59,7 @@ export default function PaymentDialog({ account, onClose }: { account: Account; 
         <InputField form={form} name="receivedOn" label="Received on" type="date" max={today} />
         <SelectField form={form} name="method" label="How" options={Object.entries(PAYMENT_METHODS)} />
       </div>
-      <MoreFields form={form} account={account} />
+      <MoreFields form={form} ledger={ledger} />
       <PaymentPreview
         leaseId={leaseId}
         payment={completePayment(schema, typed)}
@@ -73,14 +69,14 @@ export default function PaymentDialog({ account, onClose }: { account: Account; 
   )
 }
 
-function usePaymentForm(account: Account) {
-  const [schema] = useState(() => paymentForm(account.currency))
+function usePaymentForm(ledger: Ledger) {
+  const [schema] = useState(() => paymentForm(ledger.currency))
   const [resolver] = useState(() => zodResolver(schema))
   const form = useForm({
     resolver,
     defaultValues: {
-      amount: String(expectedAmount(account) ?? ''),
-      receivedOn: account.today,
+      amount: String(expectedAmount(ledger) ?? ''),
+      receivedOn: ledger.today,
       method: 'transfer' as const,
       reference: '',
       chargeId: undefined as string | undefined,
@@ -89,17 +85,17 @@ function usePaymentForm(account: Account) {
   return { form, schema }
 }
 
-type MoreFieldsProps = { form: ReturnType<typeof usePaymentForm>['form']; account: Account }
+type MoreFieldsProps = { form: ReturnType<typeof usePaymentForm>['form']; ledger: Ledger }
 
 /** What the payment is for, and its reference. Open if one of them is at fault. */
-function MoreFields({ form, account }: MoreFieldsProps) {
+function MoreFields({ form, ledger }: MoreFieldsProps) {
   const { errors, dirtyFields } = form.formState
   const [isOpen, setOpen] = useState(false)
   /** The amount follows until the user types another. */
   const earmark = (charge: Charge | undefined) => {
     form.setValue('chargeId', charge?.id)
     form.clearErrors('chargeId')
-    const amount = charge?.open ?? expectedAmount(account) ?? ''
+    const amount = charge?.open ?? expectedAmount(ledger) ?? ''
     if (!dirtyFields.amount) form.resetField('amount', { defaultValue: String(amount) })
   }
   return (
@@ -111,7 +107,7 @@ function MoreFields({ form, account }: MoreFieldsProps) {
       <div className="mt-3 space-y-5">
         {isOpen && (
           <PaymentPurpose
-            account={account}
+            ledger={ledger}
             chargeId={form.watch('chargeId')}
             error={errors.chargeId?.message}
             onChoose={earmark}

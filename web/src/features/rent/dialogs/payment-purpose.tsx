@@ -1,4 +1,4 @@
-import type { Account, Charge } from '@lintel/contract/rent/schema'
+import type { Charge, Ledger } from '@lintel/contract/rent/schema'
 import { useQuery } from '@tanstack/react-query'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
@@ -9,7 +9,7 @@ import { chargeName } from '../charge-words.ts'
 import { chargesQuery } from '../data.ts'
 
 export interface PaymentPurposeProps {
-  account: Account
+  ledger: Ledger
   chargeId: string | undefined
   error: string | undefined
   /** Undefined: what is due is paid, the oldest first. */
@@ -17,7 +17,7 @@ export interface PaymentPurposeProps {
 }
 
 /** What a payment is for: one of the charges with something open, or whatever is due. */
-export function PaymentPurpose({ account: { leaseId }, chargeId, error, onChoose }: PaymentPurposeProps) {
+export function PaymentPurpose({ ledger: { leaseId }, chargeId, error, onChoose }: PaymentPurposeProps) {
   const { data: charges, error: failure } = useQuery(chargesQuery(leaseId))
   const open = charges?.filter(({ open, isReversed }) => open > 0 && !isReversed).reverse() ?? []
   return (

@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form'
 import { SelectField, TextareaField } from '../../../ui/forms/form-fields.tsx'
 import { Consequences } from '../../../ui/overlays/consequences.tsx'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 
 export interface ReversalFormProps<Reason extends ReversalReason> {
   title: string
@@ -29,7 +28,7 @@ export function ReversalForm<Reason extends ReversalReason>(props: ReversalFormP
         return reverse.mutateAsync({ reason, note: note.trim() || null })
       }}
       onClose={onClose}
-      onDone={() => toast({ title: done })}
+      toast={{ title: done }}
       action={{ label: 'Reverse', pendingLabel: 'Reversing...', variant: 'danger' }}
     >
       <SelectField

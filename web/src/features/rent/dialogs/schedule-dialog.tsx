@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { monthStart } from '@lintel/contract/calendar'
-import { type Account, newScheduleSchema } from '@lintel/contract/rent/schema'
+import { type Ledger, newScheduleSchema } from '@lintel/contract/rent/schema'
 import { CHARGE_KINDS, SCHEDULED_KINDS } from '@lintel/contract/rent/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -9,7 +9,6 @@ import { useClientId } from '../../../api/client-id.ts'
 import { InputField, SelectField } from '../../../ui/forms/form-fields.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { useAddSchedule } from '../data.ts'
 import { positiveIn } from './amounts.ts'
 import { RetryableFailure } from './retryable-failure.tsx'
@@ -38,8 +37,8 @@ const scheduleForm = (currency: string) =>
   })
 
 /** Charges something each period, beside the rent. */
-export default function ScheduleDialog({ account, onClose }: { account: Account; onClose: () => void }) {
-  const { leaseId, currency, today } = account
+export default function ScheduleDialog({ ledger, onClose }: { ledger: Ledger; onClose: () => void }) {
+  const { leaseId, currency, today } = ledger
   const add = useAddSchedule(leaseId)
   const clientId = useClientId()
   const [resolver] = useState(() => zodResolver(scheduleForm(currency)))
@@ -65,7 +64,7 @@ export default function ScheduleDialog({ account, onClose }: { account: Account;
         return add.mutateAsync({ ...values, ...period, clientId })
       }}
       onClose={onClose}
-      onDone={(schedule) => toast({ title: 'Added', description: `${scheduleName(schedule)} is charged from now on.` })}
+      toast={(schedule) => ({ title: 'Added', description: `${scheduleName(schedule)} is charged from now on.` })}
       failure={<RetryableFailure error={add.error} />}
       action={{ label: 'Add', pendingLabel: 'Adding...' }}
     >

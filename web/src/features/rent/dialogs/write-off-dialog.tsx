@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form'
 import { InputField } from '../../../ui/forms/form-fields.tsx'
 import { Consequences } from '../../../ui/overlays/consequences.tsx'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { formatExactMoney } from '../../../ui/text/money.ts'
 import { useWriteOff } from '../data.ts'
 import { type ChargeOfLine, writtenOffSentences } from './consequences.ts'
@@ -25,9 +24,7 @@ export default function WriteOffDialog({ charge, currency, onClose }: WriteOffDi
       form={form}
       submit={writeOff.mutateAsync}
       onClose={onClose}
-      onDone={() =>
-        toast({ title: 'Written off', description: `${formatExactMoney(charge.open, currency)} is no longer owed.` })
-      }
+      toast={{ title: 'Written off', description: `${formatExactMoney(charge.open, currency)} is no longer owed.` }}
       action={{ label: 'Write off', pendingLabel: 'Writing off...', variant: 'danger' }}
     >
       <InputField form={form} name="note" label="Note" hint="Why it is given up; the tenant reads it in the ledger." />

@@ -15,7 +15,7 @@ export function ImportFaults({ preview: { faults, moreFaults } }: { preview: Imp
   return (
     <div className="rounded-lg border border-bad/50 bg-surface-raised p-4 text-sm sm:p-5">
       <h3 className="flex items-start gap-2 font-semibold text-bad">
-        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <CircleAlert className="mt-0.5 size-4 shrink-0" />
         <span>{`${plural(faults.length + moreFaults, 'thing')} to set right`}</span>
       </h3>
       <p className="mt-1 text-ink">

@@ -42,7 +42,7 @@ export function ImportSourceForm({ source, onSource }: ImportSourceFormProps) {
         <LinkButton
           variant="ghost"
           external
-          icon={<FileDown aria-hidden="true" />}
+          icon={<FileDown />}
           href={`data:text/csv;charset=utf-8,${encodeURIComponent(TEMPLATE)}`}
           download="tenants.csv"
         >
@@ -81,11 +81,7 @@ function FileButton({ hasFile, onFile }: { hasFile: boolean; onFile: (file: File
           currentTarget.value = ''
         }}
       />
-      <Button
-        variant={hasFile ? 'secondary' : 'primary'}
-        icon={<FileUp aria-hidden="true" />}
-        onClick={() => input.current?.click()}
-      >
+      <Button variant={hasFile ? 'secondary' : 'primary'} icon={<FileUp />} onClick={() => input.current?.click()}>
         {hasFile ? 'Choose another file' : 'Choose a file'}
       </Button>
     </>

@@ -1,26 +1,19 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { urlOf } from '@lintel/contract/screens'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Redirect } from 'wouter'
 import { Field } from '../../../ui/forms/field.tsx'
-import { TextLink } from '../../../ui/link.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { type HomeOwner, OwnerCombobox } from '../../accounts/administration/owner-combobox.tsx'
-import { useCurrentUser } from '../../accounts/data.ts'
+import { forLandlords } from '../../accounts/for-landlords.tsx'
 import type { ImportSource } from './import-data.ts'
 import { ImportSourceForm } from './import-source.tsx'
 import { ImportSteps } from './import-steps.tsx'
 
 /** Brings in tenants whom an owner has already, from a file. Those without homes are redirected. */
-export function RentImportScreen() {
-  const user = useCurrentUser()
-  if (!user) return null
-  if (!propertyPolicy.listOwn(user)) return <Redirect to={urlOf('dashboard')} replace />
-  return <RentImport user={user} />
-}
+export const RentImportScreen = forLandlords(RentImport)
 
 function RentImport({ user }: { user: User }) {
   const isAgent = propertyPolicy.listAll(user)
@@ -31,12 +24,7 @@ function RentImport({ user }: { user: User }) {
       <PageHeading
         title="Bring in tenants"
         lead="Leases of tenants who live in these homes already, from a list you keep. You see what happens before anything does."
-        back={
-          <TextLink quiet href={urlOf('rent')}>
-            <ArrowLeft aria-hidden="true" />
-            Back to Rent
-          </TextLink>
-        }
+        back={<BackLink href={urlOf('rent')}>Back to Rent</BackLink>}
       />
       {isAgent && (
         <div className="mb-6 max-w-md">

@@ -84,7 +84,7 @@ function LineDetails({ line, currency, readerId, showsOwner }: DetailsProps) {
       {charge?.label && <p dir="auto">{charge.label}</p>}
       {(isReversal || isReversed) && (
         <p className="flex items-start gap-1.5">
-          <Undo2 aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+          <Undo2 className="mt-0.5 size-3.5 shrink-0" />
           <span>{reversalText(line)}</span>
         </p>
       )}

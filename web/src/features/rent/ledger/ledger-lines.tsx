@@ -1,12 +1,11 @@
 import type { LedgerLine } from '@lintel/contract/rent/schema'
 import type { ReactNode } from 'react'
 import { useList } from '../../../api/use-list.ts'
-import { Card } from '../../../ui/page/card.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { EmptyCard } from '../../../ui/page/empty-state.tsx'
 import { LoadMore } from '../../../ui/page/load-more.tsx'
 import { QueryState } from '../../../ui/page/query-state.tsx'
-import { PapersDrawing } from '../../../ui/page/record-drawings.tsx'
-import { ledgerQuery } from '../data.ts'
+import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
+import { ledgerLinesQuery } from '../data.ts'
 import { LedgerLineRow } from './ledger-line.tsx'
 import { LedgerSkeleton, LedgerTable } from './ledger-table.tsx'
 
@@ -21,7 +20,7 @@ export interface LedgerLinesProps {
 
 /** Every charge and payment of a lease with the running balance, newest first. */
 export function LedgerLines({ leaseId, currency, readerId, menuOf }: LedgerLinesProps) {
-  const list = useList(ledgerQuery(leaseId))
+  const list = useList(ledgerLinesQuery(leaseId))
   const showsOwner = new Set(list.data?.map(({ owner }) => owner.id)).size > 1
   return (
     <QueryState query={list} what="the charges and payments" pending={<LedgerSkeleton />} empty={<NothingCharged />}>
@@ -47,13 +46,9 @@ export function LedgerLines({ leaseId, currency, readerId, menuOf }: LedgerLines
 }
 
 const NothingCharged = () => (
-  <Card flush>
-    <EmptyState
-      compact
-      level={3}
-      drawing={PapersDrawing}
-      title="Nothing charged yet"
-      hint="Each charge appears here ten days before it is due, and each payment once it is recorded."
-    />
-  </Card>
+  <EmptyCard
+    drawing={DocumentsDrawing}
+    title="Nothing charged yet"
+    hint="Each charge appears here ten days before it is due, and each payment once it is recorded."
+  />
 )

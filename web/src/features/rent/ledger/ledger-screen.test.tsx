@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../../test/fake-server.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { users } from '../../../test/sample-data.ts'
-import { account, booksPreview, ledgerLines, schedule } from '../../../test/sample-rent.ts'
+import { booksPreview, ledger, ledgerLines, schedule } from '../../../test/sample-rent.ts'
 
-const PATH = `/leases/${account.leaseId}/money`
+const PATH = `/leases/${ledger.leaseId}/money`
 let server: FakeServer
 
 beforeEach(() => {
   server = startFakeServer({
-    'GET /api/leases/:id/account': account,
+    'GET /api/leases/:id/account': ledger,
     'GET /api/leases/:id/ledger': ledgerLines,
     'GET /api/leases/:id/schedules': [schedule],
     'GET /api/leases/:id/books': booksPreview,
@@ -116,7 +116,7 @@ it.each([
   ['a landlord on the ledger', PATH, users.owner],
   ['a tenant on Money', '/money', users.tenant],
 ])('saves all lines as CSV for %s', async (_case, path, user) => {
-  server.answer('GET /api/money', [account])
+  server.answer('GET /api/money', [ledger])
   server.answer('GET /api/leases/:id/payment-details', [])
   await renderScreen(path, user)
   const button = await screen.findByRole('button', { name: 'Download CSV' })
@@ -129,12 +129,12 @@ it.each([
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   fireEvent.click(button)
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
-  expect(fetched.mock.calls.map(([url]) => url)).toContain(`/api/leases/${account.leaseId}/ledger.csv`)
+  expect(fetched.mock.calls.map(([url]) => url)).toContain(`/api/leases/${ledger.leaseId}/ledger.csv`)
 })
 
 it('starts the books of a lease with its balances, having shown what is charged', async () => {
   server.answer('GET /api/leases/:id/account', null)
-  server.answer('POST /api/leases/:id/books', account)
+  server.answer('POST /api/leases/:id/books', ledger)
   await renderScreen(PATH, users.owner)
   fireEvent.click(await screen.findByRole('button', { name: 'Start the books' }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -3,32 +3,34 @@ import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { rentPolicy } from '@lintel/contract/rent/policy'
-import type { Account } from '@lintel/contract/rent/schema'
+import type { Ledger } from '@lintel/contract/rent/schema'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Landmark, MessageSquare, Plus } from 'lucide-react'
+import { Landmark, Plus } from 'lucide-react'
 import { isMissing } from '../../../api/failures.ts'
 import type { ScreenProps } from '../../../feature.ts'
 import { Button } from '../../../ui/button.tsx'
 import { usePreloadWhenIdle } from '../../../ui/lazy/lazy-component.ts'
-import { TextLink } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { DialogButton } from '../../../ui/overlays/dialog-button.tsx'
 import { useDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 import { ActionBar } from '../../../ui/page/action-bar.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { EmptyPage } from '../../../ui/page/notice-page.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { useTitle } from '../../../ui/page/page-title.ts'
 import { QueryState } from '../../../ui/page/query-state.tsx'
-import { PapersDrawing } from '../../../ui/page/record-drawings.tsx'
+import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { formatDayRange } from '../../../ui/text/dates.ts'
 import { useCurrentUser } from '../../accounts/data.ts'
 import { InvitationButton } from '../../leases/invitation-button.tsx'
-import { AccountCard } from '../account-card.tsx'
-import { accountQuery } from '../data.ts'
+import { MessageButton } from '../../messages/message-button.tsx'
+import { ledgerQuery } from '../data.ts'
 import type { ChargeOfLine, PaymentOfLine } from '../dialogs/consequences.ts'
 import { DIALOGS } from '../dialogs/dialogs.ts'
+import { LedgerCard } from '../ledger-card.tsx'
 import { ReminderButton } from '../reminder-button.tsx'
 import { LedgerSection } from './ledger-section.tsx'
 import { LineMenu } from './line-menu.tsx'
@@ -39,27 +41,26 @@ const PRELOADED = [DIALOGS.payment]
 /** The books of one lease: balance, charges and payments, and schedules. Its tenant only reads. */
 export function LedgerScreen({ params: { id = '' } }: ScreenProps) {
   const user = useCurrentUser()
-  const query = useQuery(accountQuery(id))
-  const account = query.data
-  useTitle(account ? `Ledger of ${fullName(account.tenant)}` : 'Ledger')
+  const query = useQuery(ledgerQuery(id))
+  const ledger = query.data
+  useTitle(ledger ? `Ledger of ${fullName(ledger.tenant)}` : 'Ledger')
   if (!user) return null
   const isLandlord = propertyPolicy.listOwn(user)
-  if (account === null) return <NoLedger leaseId={id} isLandlord={isLandlord} />
+  if (ledger === null) return <NoLedger leaseId={id} isLandlord={isLandlord} />
   return (
     <Page>
       <PageHeading
         title="Ledger"
-        lead={account ? leadOf(account) : '\u00a0'}
+        lead={ledger ? leadOf(ledger) : '\u00a0'}
         back={
-          <TextLink quiet href={isLandlord ? urlOf('rent') : urlOf('money')}>
-            <ArrowLeft aria-hidden="true" />
-            <span>{isLandlord ? 'Back to rent' : 'Back to money'}</span>
-          </TextLink>
+          <BackLink href={isLandlord ? urlOf('rent') : urlOf('money')}>
+            {isLandlord ? 'Back to rent' : 'Back to money'}
+          </BackLink>
         }
       />
-      {!account && isMissing(query.error) ? (
+      {!ledger && isMissing(query.error) ? (
         <EmptyState
-          drawing={PapersDrawing}
+          drawing={DocumentsDrawing}
           title="Ledger not found"
           hint="It belongs to a lease that is not yours, or was removed."
           action={<LinkButton href={urlOf('dashboard')}>Go to the dashboard</LinkButton>}
@@ -75,18 +76,18 @@ export function LedgerScreen({ params: { id = '' } }: ScreenProps) {
             </>
           }
         >
-          {(found) => found && <Ledger account={found} user={user} />}
+          {(found) => found && <LedgerContent ledger={found} user={user} />}
         </QueryState>
       )}
     </Page>
   )
 }
 
-const leadOf = ({ tenant, property, startDate, endDate }: Account) =>
+const leadOf = ({ tenant, property, startDate, endDate }: Ledger) =>
   `${isolated(fullName(tenant))} · ${isolated(property.title)}, ${isolated(property.city)} · ${formatDayRange(startDate, endDate)}`
 
-function Ledger({ account, user }: { account: Account; user: User }) {
-  const { leaseId, currency, today, tenant, owner } = account
+function LedgerContent({ ledger, user }: { ledger: Ledger; user: User }) {
+  const { leaseId, currency, today, tenant, owner } = ledger
   const canKeep = rentPolicy.keep(user, { tenantId: tenant.id, ownerIds: [owner.id] })
   const isOwn = tenant.id === user.id
   const { open, dialog } = useDialog()
@@ -98,19 +99,19 @@ function Ledger({ account, user }: { account: Account; user: User }) {
   }
   return (
     <>
-      <AccountCard account={account} isOwn={isOwn}>
-        {canKeep && <KeeperButtons account={account} open={open} />}
-        <MessageButton account={account} isOwn={isOwn} />
+      <LedgerCard ledger={ledger} isOwn={isOwn}>
+        {canKeep && <KeeperButtons ledger={ledger} open={open} />}
+        <MessageButton to={isOwn ? owner : tenant} propertyId={ledger.property.id} />
         {canKeep && (
           <Button
             variant="ghost"
-            icon={<Landmark aria-hidden="true" />}
+            icon={<Landmark />}
             onClick={() => open(DIALOGS.paymentDetails, { ownerId: owner.id })}
           >
             How tenants pay
           </Button>
         )}
-      </AccountCard>
+      </LedgerCard>
       <LedgerSection
         leaseId={leaseId}
         currency={currency}
@@ -118,11 +119,11 @@ function Ledger({ account, user }: { account: Account; user: User }) {
         {...(canKeep && { menuOf: (line) => <LineMenu line={line} actions={actions} /> })}
       />
       <Schedules
-        account={account}
+        ledger={ledger}
         edit={
           canKeep
             ? {
-                add: () => open(DIALOGS.schedule, { account }),
+                add: () => open(DIALOGS.schedule, { ledger }),
                 change: (schedule) => open(DIALOGS.amount, { schedule, today }),
                 end: (schedule) => open(DIALOGS.endSchedule, { schedule, today }),
               }
@@ -134,42 +135,22 @@ function Ledger({ account, user }: { account: Account; user: User }) {
   )
 }
 
-type KeeperButtonsProps = { account: Account; open: ReturnType<typeof useDialog>['open'] }
+type KeeperButtonsProps = { ledger: Ledger; open: ReturnType<typeof useDialog>['open'] }
 
 /** What a landlord does most: record, charge, remind, and invite a tenant without an account of their own. */
-function KeeperButtons({ account, open }: KeeperButtonsProps) {
-  const { leaseId, tenant, overdue } = account
+function KeeperButtons({ ledger, open }: KeeperButtonsProps) {
+  const { leaseId, tenant, overdue } = ledger
   return (
     <>
       <ActionBar>
-        <Button onClick={() => open(DIALOGS.payment, { account })}>Record a payment</Button>
-        <Button
-          variant="secondary"
-          icon={<Plus aria-hidden="true" />}
-          onClick={() => open(DIALOGS.charge, { account })}
-        >
+        <Button onClick={() => open(DIALOGS.payment, { ledger })}>Record a payment</Button>
+        <Button variant="secondary" icon={<Plus />} onClick={() => open(DIALOGS.charge, { ledger })}>
           Add a charge
         </Button>
       </ActionBar>
-      {overdue > 0 && <ReminderButton account={account} />}
+      {overdue > 0 && <ReminderButton ledger={ledger} />}
       {!tenant.id && <InvitationButton size="md" leaseId={leaseId} tenantName={fullName(tenant)} />}
     </>
-  )
-}
-
-/** Leads to the conversation with the other side of the lease, if they have an account. */
-function MessageButton({ account: { tenant, owner, property }, isOwn }: { account: Account; isOwn: boolean }) {
-  const partner = isOwn ? owner : tenant
-  if (!partner.id) return null
-  return (
-    <LinkButton
-      variant="secondary"
-      href={urlOf('messages', { to: partner.id, property: property.id })}
-      icon={<MessageSquare aria-hidden="true" />}
-      className="max-w-full"
-    >
-      <span className="min-w-0 truncate">{`Message ${isolated(partner.firstName)}`}</span>
-    </LinkButton>
   )
 }
 
@@ -178,26 +159,23 @@ const NOTHING: (() => Promise<unknown>)[] = []
 /** In place of the books that are not started. */
 function NoLedger({ leaseId, isLandlord }: { leaseId: string; isLandlord: boolean }) {
   return (
-    <Page width="read">
-      <EmptyState
-        level={1}
-        drawing={PapersDrawing}
-        title="No books yet"
-        hint={
-          isLandlord
-            ? 'The books charge the rent of this lease when it is due, and show what is paid and what is open. Nobody is billed until you start them.'
-            : 'The owner has not started the books of this lease. Once they do, you see here what is due and what you paid.'
-        }
-        action={
-          isLandlord ? (
-            <DialogButton load={DIALOGS.leaseBooks} props={{ leaseId }}>
-              Start the books
-            </DialogButton>
-          ) : (
-            <LinkButton href={urlOf('lease')}>Your lease</LinkButton>
-          )
-        }
-      />
-    </Page>
+    <EmptyPage
+      drawing={DocumentsDrawing}
+      title="No books yet"
+      hint={
+        isLandlord
+          ? 'The books charge the rent of this lease when it is due, and show what is paid and what is open. Nobody is billed until you start them.'
+          : 'The owner has not started the books of this lease. Once they do, you see here what is due and what you paid.'
+      }
+      action={
+        isLandlord ? (
+          <DialogButton load={DIALOGS.leaseBooks} props={{ leaseId }}>
+            Start the books
+          </DialogButton>
+        ) : (
+          <LinkButton href={urlOf('lease')}>Your lease</LinkButton>
+        )
+      }
+    />
   )
 }

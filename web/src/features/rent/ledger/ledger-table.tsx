@@ -11,7 +11,7 @@ export interface LedgerTableProps {
   children: Elements
 }
 
-/** A statement of account: day, what, amount, balance. */
+/** The lines of a ledger: day, what, amount, balance. */
 export function LedgerTable({ label, hasMenus = false, children }: LedgerTableProps) {
   return (
     <Card flush className="print:border-0">

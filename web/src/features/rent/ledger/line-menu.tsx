@@ -25,7 +25,7 @@ function actionsOf({ kind, isReversal, isReversed, charge, payment }: LedgerLine
     return [
       {
         label: 'Reverse the payment…',
-        icon: <Undo2 aria-hidden="true" />,
+        icon: <Undo2 />,
         isDanger: true,
         onSelect: () => actions.reversePayment(payment),
       },
@@ -34,7 +34,7 @@ function actionsOf({ kind, isReversal, isReversed, charge, payment }: LedgerLine
   return [
     {
       label: 'Waive or reverse…',
-      icon: <Undo2 aria-hidden="true" />,
+      icon: <Undo2 />,
       isDanger: true,
       onSelect: () => actions.reverseCharge(charge),
     },
@@ -42,7 +42,7 @@ function actionsOf({ kind, isReversal, isReversed, charge, payment }: LedgerLine
       ? [
           {
             label: 'Write off what is open…',
-            icon: <Eraser aria-hidden="true" />,
+            icon: <Eraser />,
             isDanger: true,
             onSelect: () => actions.writeOff(charge),
           },

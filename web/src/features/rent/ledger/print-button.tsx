@@ -3,11 +3,11 @@ import { Printer } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useAllPages } from '../all-pages.ts'
-import { ledgerQuery } from '../data.ts'
+import { ledgerLinesQuery } from '../data.ts'
 
 /** Prints the ledger of a lease, once all its lines are loaded. */
 export function PrintButton({ leaseId }: { leaseId: string }) {
-  const list = useInfiniteQuery(ledgerQuery(leaseId))
+  const list = useInfiniteQuery(ledgerLinesQuery(leaseId))
   const [isWanted, setWanted] = useState(false)
   const end = useCallback((isComplete: boolean) => {
     setWanted(false)
@@ -16,13 +16,7 @@ export function PrintButton({ leaseId }: { leaseId: string }) {
   }, [])
   useAllPages(list, isWanted, end)
   return (
-    <Button
-      size="sm"
-      variant="secondary"
-      icon={<Printer aria-hidden="true" />}
-      pending={isWanted}
-      onClick={() => setWanted(true)}
-    >
+    <Button size="sm" variant="secondary" icon={<Printer />} pending={isWanted} onClick={() => setWanted(true)}>
       Print
     </Button>
   )

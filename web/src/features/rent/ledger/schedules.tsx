@@ -1,4 +1,4 @@
-import type { Account, Schedule } from '@lintel/contract/rent/schema'
+import type { Ledger, Schedule } from '@lintel/contract/rent/schema'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX2, Pencil, Plus } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
@@ -11,20 +11,20 @@ import { schedulesQuery } from '../data.ts'
 import { amountOn, cadenceText, comingChanges, scheduleName } from '../dialogs/schedule-words.ts'
 
 export interface SchedulesProps {
-  account: Account
+  ledger: Ledger
   /** Undefined for readers without the right to edit. */
   edit: { add: () => void; change: (schedule: Schedule) => void; end: (schedule: Schedule) => void } | undefined
 }
 
 /** What is charged each period, with its amount today and the changes to come. */
-export function Schedules({ account, edit }: SchedulesProps) {
-  const query = useQuery(schedulesQuery(account.leaseId))
+export function Schedules({ ledger, edit }: SchedulesProps) {
+  const query = useQuery(schedulesQuery(ledger.leaseId))
   return (
     <Section
       title="What is charged"
       action={
         edit && (
-          <Button size="sm" variant="secondary" icon={<Plus aria-hidden="true" />} onClick={edit.add}>
+          <Button size="sm" variant="secondary" icon={<Plus />} onClick={edit.add}>
             Add another
           </Button>
         )
@@ -33,7 +33,6 @@ export function Schedules({ account, edit }: SchedulesProps) {
       <QueryState
         query={query}
         what="what is charged"
-        compact
         level={3}
         hasCard
         pending={
@@ -46,7 +45,7 @@ export function Schedules({ account, edit }: SchedulesProps) {
         {(schedules) => (
           <List label="What is charged">
             {schedules.map((schedule) => (
-              <ScheduleRow key={schedule.id} schedule={schedule} today={account.today} edit={edit} />
+              <ScheduleRow key={schedule.id} schedule={schedule} today={ledger.today} edit={edit} />
             ))}
           </List>
         )}
@@ -78,10 +77,10 @@ function ScheduleRow({ schedule, today, edit }: ScheduleRowProps) {
             actions={[
               {
                 label: 'Change the amount…',
-                icon: <Pencil aria-hidden="true" />,
+                icon: <Pencil />,
                 onSelect: () => edit.change(schedule),
               },
-              { label: 'End…', icon: <CalendarX2 aria-hidden="true" />, onSelect: () => edit.end(schedule) },
+              { label: 'End…', icon: <CalendarX2 />, onSelect: () => edit.end(schedule) },
             ]}
           />
         )

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { SearchDrawing } from '../../../ui/page/drawings.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { PapersDrawing } from '../../../ui/page/record-drawings.tsx'
+import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
 import type { RentFilter } from './rent-filters.ts'
 
 export interface NoBooksProps {
@@ -19,7 +19,7 @@ export interface NoBooksProps {
 export function NoBooks({ isAll, books, onStart }: NoBooksProps) {
   return (
     <EmptyState
-      drawing={PapersDrawing}
+      drawing={DocumentsDrawing}
       title="No books yet"
       hint={
         isAll

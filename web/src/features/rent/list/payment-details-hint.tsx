@@ -12,7 +12,7 @@ export function PaymentDetailsHint({ ownerId, onOpen }: { ownerId: string; onOpe
       role="note"
       className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-accent-soft px-5 py-4 text-on-accent-soft"
     >
-      <Landmark aria-hidden="true" className="size-5 shrink-0" />
+      <Landmark className="size-5 shrink-0" />
       <p className="min-w-0 grow basis-48 text-sm">
         <span className="font-semibold">Tenants don’t see how to pay yet. </span>
         <span>Say it once, and each finds it beside what is due.</span>

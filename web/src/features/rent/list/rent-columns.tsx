@@ -1,5 +1,5 @@
 import { fullName } from '@lintel/contract/names'
-import type { Account } from '@lintel/contract/rent/schema'
+import type { Ledger } from '@lintel/contract/rent/schema'
 import { CircleAlert } from 'lucide-react'
 import type { Column } from '../../../ui/table/column.ts'
 import { formatDay } from '../../../ui/text/dates.ts'
@@ -10,10 +10,10 @@ import { PropertyThumbnail } from '../../properties/pictures/property-thumbnail.
 import { amountToPay } from '../headline.ts'
 
 /** A row of the table: the books of a lease with one owner. */
-export type RentRow = Account & { id: string }
+export type RentRow = Ledger & { id: string }
 
-export const rentRows = (accounts: readonly Account[]): RentRow[] =>
-  accounts.map((account) => ({ ...account, id: `${account.leaseId} ${account.owner.id}` }))
+export const rentRows = (ledgers: readonly Ledger[]): RentRow[] =>
+  ledgers.map((ledger) => ({ ...ledger, id: `${ledger.leaseId} ${ledger.owner.id}` }))
 
 const HOME: Column<RentRow> = {
   id: 'home',
@@ -42,14 +42,14 @@ const OWNER: Column<RentRow> = {
 const FIGURES: Column<RentRow>[] = [
   HOME,
   TENANT,
-  { id: 'next', heading: 'Next due', cell: (row) => row.next && <NextDue account={row} next={row.next} /> },
+  { id: 'next', heading: 'Next due', cell: (row) => row.next && <NextDue ledger={row} next={row.next} /> },
   {
     id: 'open',
     heading: 'Open',
     isNumeric: true,
     cell: ({ open, currency }) => (open > 0 ? formatExactMoney(open, currency) : null),
   },
-  { id: 'overdue', heading: 'Overdue since', cell: (row) => (row.overdue > 0 ? <Overdue account={row} /> : null) },
+  { id: 'overdue', heading: 'Overdue since', cell: (row) => (row.overdue > 0 ? <Overdue ledger={row} /> : null) },
 ]
 
 const CREDIT: Column<RentRow> = {
@@ -69,22 +69,22 @@ export const rentColumns = (rows: readonly RentRow[], isAll: boolean): Column<Re
   ...(isAll ? [OWNER] : []),
 ]
 
-function NextDue({ account, next }: { account: Account; next: NonNullable<Account['next']> }) {
-  const toPay = amountToPay(account)
+function NextDue({ ledger, next }: { ledger: Ledger; next: NonNullable<Ledger['next']> }) {
+  const toPay = amountToPay(ledger)
   return (
     <span className="block">
-      <span className="tabular block">{toPay > 0 ? formatExactMoney(toPay, account.currency) : 'Covered'}</span>
+      <span className="tabular block">{toPay > 0 ? formatExactMoney(toPay, ledger.currency) : 'Covered'}</span>
       <span className="tabular block text-ink-muted">{formatDay(next.dueOn)}</span>
     </span>
   )
 }
 
 /** The amount with a mark, then since when. */
-function Overdue({ account: { overdue, overdueSince, overdueDays, currency } }: { account: Account }) {
+function Overdue({ ledger: { overdue, overdueSince, overdueDays, currency } }: { ledger: Ledger }) {
   return (
     <span className="block">
       <span className="tabular flex items-center gap-1.5 font-medium text-bad">
-        <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+        <CircleAlert className="size-4 shrink-0" />
         <span>{formatExactMoney(overdue, currency)}</span>
       </span>
       {overdueSince && (

@@ -14,7 +14,6 @@ export function RentFigures() {
     <QueryState
       query={useQuery(figuresQuery)}
       what="the figures"
-      compact
       hasCard
       pending={
         <StatRow>

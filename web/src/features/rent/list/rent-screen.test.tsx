@@ -5,9 +5,9 @@ import { type FakeServer, startFakeServer } from '../../../test/fake-server.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { users } from '../../../test/sample-data.ts'
 import {
-  account,
   figures,
-  otherAccount,
+  ledger,
+  otherLedger,
   ownerBooks,
   ownerPaymentDetails,
   paymentPreview,
@@ -19,7 +19,7 @@ let server: FakeServer
 
 beforeEach(() => {
   server = startFakeServer({
-    'GET /api/rent': [account, otherAccount],
+    'GET /api/rent': [ledger, otherLedger],
     'GET /api/rent/figures': figures,
     'GET /api/people/:id/books': ownerBooks,
     'GET /api/people/:id/payment-details': ownerPaymentDetails,
@@ -80,8 +80,8 @@ describe('the table of leases', () => {
 
   it('records a payment in three presses: the row, its button, Record', async () => {
     server.answer('POST /api/leases/:id/payments', {
-      id: account.leaseId,
-      leaseId: account.leaseId,
+      id: ledger.leaseId,
+      leaseId: ledger.leaseId,
       number: 13,
       kind: 'payment',
       method: 'transfer',
@@ -89,7 +89,7 @@ describe('the table of leases', () => {
       currency: 'USD',
       amount: 750,
       credit: 0,
-      receivedOn: account.today,
+      receivedOn: ledger.today,
       isReversed: false,
       createdAt: '2026-03-10T10:00:00.000Z',
     })
@@ -102,15 +102,15 @@ describe('the table of leases', () => {
 
   it('opens the dialog for the row that has the focus with p', async () => {
     const table = await openRent()
-    within(table).getByRole('link', { name: account.property.title }).focus()
+    within(table).getByRole('link', { name: ledger.property.title }).focus()
     act(() => void runShortcut('p'))
     expect(await screen.findByRole('dialog', { name: 'Record a payment' })).toBeTruthy()
   })
 
   it('leads to the ledger', async () => {
     const table = await openRent()
-    const link = within(table).getByRole('link', { name: account.property.title })
-    expect(link.getAttribute('href')).toBe(`/leases/${account.leaseId}/money`)
+    const link = within(table).getByRole('link', { name: ledger.property.title })
+    expect(link.getAttribute('href')).toBe(`/leases/${ledger.leaseId}/money`)
   })
 })
 

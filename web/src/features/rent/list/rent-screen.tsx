@@ -5,18 +5,17 @@ import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Landmark, ReceiptText, UserPlus } from 'lucide-react'
 import { useMemo } from 'react'
-import { Redirect } from 'wouter'
 import { useList } from '../../../api/use-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Elements } from '../../../ui/elements.ts'
 import { usePreloadWhenIdle } from '../../../ui/lazy/lazy-component.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useDialog } from '../../../ui/overlays/lazy-dialog.tsx'
-import { BackToDashboard } from '../../../ui/page/back-to-dashboard.tsx'
+import { BackToDashboard } from '../../../ui/page/back-link.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { FilterTabs } from '../../../ui/table/filter-tabs.tsx'
 import { useUrlFilters } from '../../../ui/urls/url-filters.ts'
-import { useCurrentUser } from '../../accounts/data.ts'
+import { forLandlords } from '../../accounts/for-landlords.tsx'
 import { ownerBooksQuery, rentQuery } from '../data.ts'
 import { DIALOGS } from '../dialogs/dialogs.ts'
 import { NoBooks, NoneFound } from './no-books.tsx'
@@ -29,12 +28,7 @@ import { RentTable } from './rent-table.tsx'
 const PRELOADED = [DIALOGS.payment]
 
 /** What an owner's leases, or for agents all, bring: the month's figures, then each lease. Others are redirected. */
-export function RentScreen() {
-  const user = useCurrentUser()
-  if (!user) return null
-  if (!propertyPolicy.listOwn(user)) return <Redirect to={urlOf('dashboard')} replace />
-  return <Rent user={user} />
-}
+export const RentScreen = forLandlords(Rent)
 
 function Rent({ user }: { user: User }) {
   const isAll = propertyPolicy.listAll(user)
@@ -60,10 +54,10 @@ function Rent({ user }: { user: User }) {
             <HeadingButtons>
               {books && (
                 <>
-                  <Button variant="secondary" icon={<Landmark aria-hidden="true" />} onClick={openPaymentDetails}>
+                  <Button variant="secondary" icon={<Landmark />} onClick={openPaymentDetails}>
                     How tenants pay
                   </Button>
-                  <Button variant="secondary" icon={<BookOpen aria-hidden="true" />} onClick={openBooks}>
+                  <Button variant="secondary" icon={<BookOpen />} onClick={openBooks}>
                     Books
                   </Button>
                 </>
@@ -86,7 +80,7 @@ function Rent({ user }: { user: User }) {
         empty={
           isEmpty ? <NoBooks isAll={isAll} books={books} onStart={openBooks} /> : <NoneFound filter={filters.filter} />
         }
-        onRecord={(account) => open(DIALOGS.payment, { account })}
+        onRecord={(ledger) => open(DIALOGS.payment, { ledger })}
       />
       {dialog}
     </Page>
@@ -97,10 +91,10 @@ function Rent({ user }: { user: User }) {
 function HeadingButtons({ children }: { children: Elements }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:[&_svg]:hidden">
-      <LinkButton variant="secondary" href={urlOf('statement')} icon={<ReceiptText aria-hidden="true" />}>
+      <LinkButton variant="secondary" href={urlOf('statement')} icon={<ReceiptText />}>
         Statement
       </LinkButton>
-      <LinkButton variant="secondary" href={urlOf('rentImport')} icon={<UserPlus aria-hidden="true" />}>
+      <LinkButton variant="secondary" href={urlOf('rentImport')} icon={<UserPlus />}>
         Bring in tenants
       </LinkButton>
       {children}

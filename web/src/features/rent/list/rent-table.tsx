@@ -1,7 +1,7 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { fullName } from '@lintel/contract/names'
 import { rentPolicy } from '@lintel/contract/rent/policy'
-import type { Account } from '@lintel/contract/rent/schema'
+import type { Ledger } from '@lintel/contract/rent/schema'
 import { urlOf } from '@lintel/contract/screens'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ export interface RentTableProps {
   isAll: boolean
   list: ListQuery<RentRow>
   empty: ReactNode
-  onRecord: (account: Account) => void
+  onRecord: (ledger: Ledger) => void
 }
 
 /** The books by home: Enter opens the ledger, `p` records a payment. Several tenants can be written to at once. */
@@ -34,7 +34,7 @@ export function RentTable({ user, isAll, list, empty, onRecord }: RentTableProps
       actions={(row, { tabIndex }) =>
         canKeep(row) && (
           <>
-            {row.overdue > 0 && <ReminderButton isInRow account={row} tabIndex={tabIndex} />}
+            {row.overdue > 0 && <ReminderButton isInRow ledger={row} tabIndex={tabIndex} />}
             <Button
               size="sm"
               variant="secondary"

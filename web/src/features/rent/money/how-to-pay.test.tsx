@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../../test/fake-server.ts'
-import { account, paymentDetails } from '../../../test/sample-rent.ts'
+import { ledger, paymentDetails } from '../../../test/sample-rent.ts'
 import { HowToPay } from './how-to-pay.tsx'
 
 afterEach(() => {
@@ -11,11 +11,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function show(details: Partial<LeasePaymentDetails> = {}, of: Partial<typeof account> = {}) {
+async function show(details: Partial<LeasePaymentDetails> = {}, of: Partial<typeof ledger> = {}) {
   startFakeServer({ 'GET /api/leases/:id/payment-details': [{ ...paymentDetails, ...details }] })
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
-      <HowToPay account={{ ...account, ...of }} />
+      <HowToPay ledger={{ ...ledger, ...of }} />
     </QueryClientProvider>,
   )
   await screen.findByRole('heading', { name: 'How to pay' })
@@ -57,5 +57,5 @@ it('has a code for banks where it is paid in euros to an IBAN, and none elsewher
 it('says that the owner has not said how, and leads to a message', async () => {
   await show({ details: null, isChangedLately: false })
   const link = screen.getByRole('link', { name: 'Ask in a message' })
-  expect(link.getAttribute('href')).toBe(`/messages?to=${account.owner.id}&property=${account.property.id}`)
+  expect(link.getAttribute('href')).toBe(`/messages?to=${ledger.owner.id}&property=${ledger.property.id}`)
 })

@@ -1,7 +1,7 @@
 import { isolated } from '@lintel/contract/isolated'
 import { epcCodeText } from '@lintel/contract/rent/epc-code'
 import type { LeasePaymentDetails } from '@lintel/contract/rent/payment-details'
-import type { Account } from '@lintel/contract/rent/schema'
+import type { Ledger } from '@lintel/contract/rent/schema'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
@@ -18,9 +18,9 @@ import { PaymentFacts } from '../payment-facts.tsx'
 const loadCode = () => import('./payment-code.tsx')
 
 /** How one owner is paid: their words, account, reference and sum, and in euros a code for the bank's app. */
-export function HowToPay({ account }: { account: Account }) {
-  const query = useQuery(paymentDetailsQuery(account.leaseId))
-  const own = query.data?.find(({ owner }) => owner.id === account.owner.id)
+export function HowToPay({ ledger }: { ledger: Ledger }) {
+  const query = useQuery(paymentDetailsQuery(ledger.leaseId))
+  const own = query.data?.find(({ owner }) => owner.id === ledger.owner.id)
   // Nothing to pay any more, by the time that it was read.
   if (query.data && !own) return null
   return (
@@ -37,24 +37,24 @@ export function HowToPay({ account }: { account: Account }) {
           </div>
         }
       >
-        {() => own && <Details account={account} own={own} />}
+        {() => own && <Details ledger={ledger} own={own} />}
       </QueryState>
     </Card>
   )
 }
 
-function Details({ account, own }: { account: Account; own: LeasePaymentDetails }) {
+function Details({ ledger, own }: { ledger: Ledger; own: LeasePaymentDetails }) {
   const { details, reference, changedOn, isChangedLately } = own
-  const amount = sumToPay(account)
-  const code = codeOf(account, own, amount)
+  const amount = sumToPay(ledger)
+  const code = codeOf(ledger, own, amount)
   const Code = useLazyComponent(loadCode, code)
-  if (!details) return <NotSaid account={account} />
+  if (!details) return <NotSaid ledger={ledger} />
   return (
     <>
-      {changedOn && isChangedLately && <ChangedLately owner={account.owner.firstName} on={changedOn} />}
+      {changedOn && isChangedLately && <ChangedLately owner={ledger.owner.firstName} on={changedOn} />}
       <div className="mt-4 flex flex-wrap items-start justify-between gap-6">
         <div className="min-w-0 grow basis-64 space-y-4">
-          <PaymentFacts details={details} reference={reference} amount={amount} currency={account.currency} />
+          <PaymentFacts details={details} reference={reference} amount={amount} currency={ledger.currency} />
         </div>
         {Code && code && <Code text={code} />}
       </div>
@@ -63,7 +63,7 @@ function Details({ account, own }: { account: Account; own: LeasePaymentDetails 
 }
 
 /** The text of the code; null where there can be none. */
-function codeOf({ currency }: Account, { details, reference }: LeasePaymentDetails, amount: number): string | null {
+function codeOf({ currency }: Ledger, { details, reference }: LeasePaymentDetails, amount: number): string | null {
   if (currency !== 'EUR' || !details?.iban || !details.accountHolder) return null
   return epcCodeText({ name: details.accountHolder, iban: details.iban, bic: details.bic, amount, reference })
 }
@@ -72,7 +72,7 @@ function codeOf({ currency }: Account, { details, reference }: LeasePaymentDetai
 function ChangedLately({ owner, on }: { owner: string; on: string }) {
   return (
     <p role="note" className="mt-3 flex gap-2 rounded-md bg-surface-sunken p-3 text-sm">
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
+      <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warn" />
       <span className="wrap-anywhere min-w-0">
         <strong className="font-semibold">{`Last changed on ${formatDay(on)}. `}</strong>
         <span>
@@ -83,7 +83,7 @@ function ChangedLately({ owner, on }: { owner: string; on: string }) {
   )
 }
 
-function NotSaid({ account: { owner, property } }: { account: Account }) {
+function NotSaid({ ledger: { owner, property } }: { ledger: Ledger }) {
   return (
     <p className="wrap-anywhere mt-2 text-sm">
       <span className="text-ink-muted">{`${isolated(owner.firstName)} has not said how to pay. `}</span>

@@ -1,11 +1,11 @@
-import type { Account } from '@lintel/contract/rent/schema'
+import type { Ledger } from '@lintel/contract/rent/schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { VISITS } from '../../../test/all-visits.ts'
 import { type FakeServer, startFakeServer } from '../../../test/fake-server.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { lease, personPage, users } from '../../../test/sample-data.ts'
-import { account, ledgerLines, otherAccount, paymentDetails } from '../../../test/sample-rent.ts'
+import { ledger, ledgerLines, otherLedger, paymentDetails } from '../../../test/sample-rent.ts'
 
 const DUE = '$750.00 is overdue since Mar 1, 2026 (9 days).'
 const DETAILS = 'GET /api/leases/:id/payment-details'
@@ -13,7 +13,7 @@ const LEDGER = 'GET /api/leases/:id/ledger'
 let server: FakeServer
 
 beforeEach(() => {
-  server = startFakeServer({ 'GET /api/money': [account], [LEDGER]: ledgerLines, [DETAILS]: [paymentDetails] })
+  server = startFakeServer({ 'GET /api/money': [ledger], [LEDGER]: ledgerLines, [DETAILS]: [paymentDetails] })
 })
 afterEach(() => {
   cleanup()
@@ -25,28 +25,28 @@ describe('Money', () => {
     await renderScreen('/money', users.tenant)
     expect(await screen.findByText(DUE)).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Message Oscar' })
-    expect(link.getAttribute('href')).toBe(`/messages?to=${users.owner.id}&property=${account.property.id}`)
+    expect(link.getAttribute('href')).toBe(`/messages?to=${users.owner.id}&property=${ledger.property.id}`)
   })
 
   it('has a tab for each of several leases, the present one first', async () => {
-    server.answer('GET /api/money', [account, { ...otherAccount, hasEnded: true, endDate: '2025-12-31' }])
+    server.answer('GET /api/money', [ledger, { ...otherLedger, hasEnded: true, endDate: '2025-12-31' }])
     await renderScreen('/money', users.tenant)
     const tabs = within(await screen.findByRole('navigation', { name: 'Leases' })).getAllByRole('link')
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
-      account.property.title,
+      ledger.property.title,
       'Loft above the bakery, until Dec 31, 2025',
     ])
     expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual(['true', null])
   })
 
   it('names an earlier owner to whom something is owed, below the present one', async () => {
-    const earlier: Account = {
-      ...account,
-      owner: { ...account.owner, id: users.agent.id },
+    const earlier: Ledger = {
+      ...ledger,
+      owner: { ...ledger.owner, id: users.agent.id },
       isCurrent: false,
       overdue: 0,
     }
-    server.answer('GET /api/money', [account, { ...earlier, open: 20, next: null }])
+    server.answer('GET /api/money', [ledger, { ...earlier, open: 20, next: null }])
     await renderScreen('/money', users.tenant)
     const section = await screen.findByRole('region', { name: 'Where you stood before' })
     expect(section.textContent).toContain('Owed to an earlier owner, Oscar Keller')
@@ -75,7 +75,7 @@ describe('what is due, on other screens', () => {
     ['tenant dashboard', '/dashboard'],
   ])('is on the %s, with a link to Money, if there are books', async (title, path) => {
     const visit = VISITS.find((one) => one.title === title)
-    server = startFakeServer({ ...visit?.answers, 'GET /api/money': [account] })
+    server = startFakeServer({ ...visit?.answers, 'GET /api/money': [ledger] })
     await renderScreen(path, users.tenant)
     expect(await screen.findByText(DUE)).toBeTruthy()
     const link = screen.getByRole('link', { name: 'All charges and payments' })

@@ -1,32 +1,32 @@
 import { isolated } from '@lintel/contract/isolated'
 import { fullName } from '@lintel/contract/names'
-import type { Account } from '@lintel/contract/rent/schema'
+import type { Ledger } from '@lintel/contract/rent/schema'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquare } from 'lucide-react'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { BackToDashboard } from '../../../ui/page/back-to-dashboard.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { BackToDashboard } from '../../../ui/page/back-link.tsx'
+import { EmptyPage } from '../../../ui/page/notice-page.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { QueryState } from '../../../ui/page/query-state.tsx'
-import { PapersDrawing } from '../../../ui/page/record-drawings.tsx'
+import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { FilterTabs } from '../../../ui/table/filter-tabs.tsx'
 import { formatDay } from '../../../ui/text/dates.ts'
 import { useScreenQueryString } from '../../../ui/urls/screen-query-string.ts'
-import { AccountCard } from '../account-card.tsx'
+import { MessageButton } from '../../messages/message-button.tsx'
 import { moneyQuery } from '../data.ts'
 import { LedgerSection } from '../ledger/ledger-section.tsx'
+import { LedgerCard } from '../ledger-card.tsx'
 import { HowToPay } from './how-to-pay.tsx'
 import { shownLease } from './shown-lease.ts'
 
 /** A tenant's own money: what is due and by when, then every charge and payment. */
 export function MoneyScreen() {
   const query = useQuery(moneyQuery)
-  const accounts = query.data
-  const leaseId = shownLease(accounts ?? [], useScreenQueryString(urlOf('money')))
-  const shown = accounts?.filter((account) => account.leaseId === leaseId) ?? []
-  if (accounts?.length === 0) return <NoMoney />
+  const ledgers = query.data
+  const leaseId = shownLease(ledgers ?? [], useScreenQueryString(urlOf('money')))
+  const shown = ledgers?.filter((ledger) => ledger.leaseId === leaseId) ?? []
+  if (ledgers?.length === 0) return <NoMoney />
   return (
     <Page>
       <PageHeading title="Money" lead={leadOf(shown[0])} back={<BackToDashboard />} />
@@ -42,10 +42,10 @@ export function MoneyScreen() {
       >
         {(all) => (
           <>
-            <LeaseTabs accounts={all} shown={leaseId} />
+            <LeaseTabs ledgers={all} shown={leaseId} />
             <div className="space-y-4">
-              {shown.map((account) => (
-                <OwnAccount key={account.owner.id} account={account} />
+              {shown.map((ledger) => (
+                <OwnLedger key={ledger.owner.id} ledger={ledger} />
               ))}
             </div>
             {shown[0] && <LedgerSection leaseId={shown[0].leaseId} currency={shown[0].currency} />}
@@ -56,13 +56,13 @@ export function MoneyScreen() {
   )
 }
 
-const leadOf = (account: Account | undefined) =>
-  account ? `${isolated(account.property.title)}, ${isolated(account.property.city)}` : '\u00a0'
+const leadOf = (ledger: Ledger | undefined) =>
+  ledger ? `${isolated(ledger.property.title)}, ${isolated(ledger.property.city)}` : '\u00a0'
 
 /** One for each lease, if there are several. */
-function LeaseTabs({ accounts, shown }: { accounts: Account[]; shown: string | undefined }) {
-  const leases = accounts.filter(
-    ({ leaseId }, index) => accounts.findIndex((other) => other.leaseId === leaseId) === index,
+function LeaseTabs({ ledgers, shown }: { ledgers: Ledger[]; shown: string | undefined }) {
+  const leases = ledgers.filter(
+    ({ leaseId }, index) => ledgers.findIndex((other) => other.leaseId === leaseId) === index,
   )
   if (leases.length < 2) return null
   return (
@@ -80,8 +80,8 @@ function LeaseTabs({ accounts, shown }: { accounts: Account[]; shown: string | u
 }
 
 /** What is owed to one owner; an earlier one is named. */
-function OwnAccount({ account }: { account: Account }) {
-  const { owner, property, isCurrent } = account
+function OwnLedger({ ledger }: { ledger: Ledger }) {
+  const { owner, property, isCurrent } = ledger
   return (
     <section aria-label={isCurrent ? 'Where you stand' : 'Where you stood before'}>
       {!isCurrent && (
@@ -90,38 +90,28 @@ function OwnAccount({ account }: { account: Account }) {
           <bdi>{fullName(owner)}</bdi>
         </h2>
       )}
-      <AccountCard account={account} isOwn>
-        <LinkButton
-          variant="secondary"
-          href={urlOf('messages', { to: owner.id, property: property.id })}
-          icon={<MessageSquare aria-hidden="true" />}
-          className="max-w-full"
-        >
-          <span className="min-w-0 truncate">{`Message ${isolated(owner.firstName)}`}</span>
-        </LinkButton>
-      </AccountCard>
-      <HowToPay account={account} />
+      <LedgerCard ledger={ledger} isOwn>
+        <MessageButton to={owner} propertyId={property.id} />
+      </LedgerCard>
+      <HowToPay ledger={ledger} />
     </section>
   )
 }
 
 function NoMoney() {
   return (
-    <Page width="read">
-      <EmptyState
-        level={1}
-        drawing={PapersDrawing}
-        title="Nothing to pay here yet"
-        hint="Once the owner of your home keeps the books of your lease here, you see what is due and by when, every payment with its receipt, and the deposit that is held."
-        action={
-          <div className="flex flex-wrap justify-center gap-2">
-            <LinkButton href={urlOf('lease')} variant="secondary">
-              Your lease
-            </LinkButton>
-            <LinkButton href={urlOf('dashboard')}>Go to the dashboard</LinkButton>
-          </div>
-        }
-      />
-    </Page>
+    <EmptyPage
+      drawing={DocumentsDrawing}
+      title="Nothing to pay here yet"
+      hint="Once the owner of your home keeps the books of your lease here, you see what is due and by when, every payment with its receipt, and the deposit that is held."
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <LinkButton href={urlOf('lease')} variant="secondary">
+            Your lease
+          </LinkButton>
+          <LinkButton href={urlOf('dashboard')}>Go to the dashboard</LinkButton>
+        </div>
+      }
+    />
   )
 }

@@ -8,7 +8,7 @@ import { useList } from '../../../api/use-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { PapersDrawing } from '../../../ui/page/record-drawings.tsx'
+import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
 import { ListTable } from '../../../ui/table/list-table.tsx'
 import { messageTenants } from '../message-tenants.tsx'
 import { CHARGE_COLUMNS } from './month-columns.tsx'
@@ -68,7 +68,7 @@ export function DueCharges({ month, currency, isOpen, user }: DueChargesProps) {
 
 const NothingDue = () => (
   <EmptyState
-    drawing={PapersDrawing}
+    drawing={DocumentsDrawing}
     title="Nothing is due this month"
     hint="Charges are listed from ten days before they are due."
     action={
@@ -81,7 +81,7 @@ const NothingDue = () => (
 
 const NothingOpen = () => (
   <EmptyState
-    drawing={PapersDrawing}
+    drawing={DocumentsDrawing}
     title="Everything is paid"
     hint="Nothing of what is due this month is open. What is left of earlier months is under Overdue."
     action={

@@ -2,7 +2,7 @@ import { urlOf } from '@lintel/contract/screens'
 import { useList } from '../../../api/use-list.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { PapersDrawing } from '../../../ui/page/record-drawings.tsx'
+import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
 import { ListTable } from '../../../ui/table/list-table.tsx'
 import { messageTenants } from '../message-tenants.tsx'
 import { PAYMENT_COLUMNS } from './month-columns.tsx'
@@ -20,7 +20,7 @@ export function ReceivedPayments({ month, currency }: { month: string; currency:
         list={list}
         empty={
           <EmptyState
-            drawing={PapersDrawing}
+            drawing={DocumentsDrawing}
             title="Nothing received yet"
             hint="Payments are listed here once they are recorded."
             action={

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { usePreloadWhenIdle } from '../../../ui/lazy/lazy-component.ts'
 import { toastFailure } from '../../../ui/overlays/failure-toast.ts'
 import { useDialog } from '../../../ui/overlays/lazy-dialog.tsx'
-import { accountQuery } from '../data.ts'
+import { ledgerQuery } from '../data.ts'
 import { DIALOGS } from '../dialogs/dialogs.ts'
 
 const PRELOADED = [DIALOGS.payment]
@@ -20,8 +20,8 @@ export function useRecordPaymentOf() {
   const record = async (leaseId: string) => {
     setPending(leaseId)
     try {
-      const account = await client.fetchQuery({ ...accountQuery(leaseId), staleTime: 0 })
-      if (account) open(DIALOGS.payment, { account })
+      const ledger = await client.fetchQuery({ ...ledgerQuery(leaseId), staleTime: 0 })
+      if (ledger) open(DIALOGS.payment, { ledger })
     } catch (error) {
       toastFailure('The books of this lease could not be read', error)
     } finally {

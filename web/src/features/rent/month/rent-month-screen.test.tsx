@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../../test/fake-server.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { users } from '../../../test/sample-data.ts'
-import { account, dueCharges, figures, paymentPreview, receivedPayments } from '../../../test/sample-rent.ts'
+import { dueCharges, figures, ledger, paymentPreview, receivedPayments } from '../../../test/sample-rent.ts'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { monthFilters } from './month-filters.ts'
 
-const ACCOUNT = 'GET /api/leases/:id/account'
+const LEDGER = 'GET /api/leases/:id/account'
 let server: FakeServer
 let urls: string[]
 
@@ -17,7 +17,7 @@ beforeEach(() => {
     'GET /api/rent/charges': dueCharges,
     'GET /api/rent/payments': receivedPayments,
     'GET /api/leases/:id/payments/preview': paymentPreview,
-    [ACCOUNT]: account,
+    [LEDGER]: ledger,
   })
   urls = []
   const { fetch } = globalThis
@@ -82,7 +82,7 @@ describe('the lists of the month', () => {
     expect(listCalls()).toEqual(['/api/rent/payments?received=2026-03&limit=50'])
     expect(screen.getByText('$1,490.00')).toBeTruthy()
     expect(rows).toEqual([['Tessa Bloom', 'Mar 9, 2026', 'MARCH RENT', '$500.00']])
-    const receipt = screen.getByRole('link', { name: `Receipt 12 for ${account.property.title}` })
+    const receipt = screen.getByRole('link', { name: `Receipt 12 for ${ledger.property.title}` })
     expect(receipt.getAttribute('href')).toBe(`/api/payments/${receivedPayments[0]?.id}/receipt`)
   })
 })
@@ -93,7 +93,7 @@ describe('recording a payment from a list', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Record a payment of Tessa Bloom/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment' }))
     expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('750')
-    expect(urls).toContain(`/api/leases/${account.leaseId}/account`)
+    expect(urls).toContain(`/api/leases/${ledger.leaseId}/account`)
   })
 
   it('is not offered for what is paid', async () => {
@@ -102,7 +102,7 @@ describe('recording a payment from a list', () => {
   })
 
   it('says why the books could not be read', async () => {
-    server.refuse(ACCOUNT, 'internal', 'The database is being restarted.')
+    server.refuse(LEDGER, 'internal', 'The database is being restarted.')
     await open('?show=open', 'Open charges')
     fireEvent.click(screen.getByRole('button', { name: /^Record a payment of Tessa Bloom/ }))
     await waitFor(() =>

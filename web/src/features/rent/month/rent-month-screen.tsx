@@ -1,11 +1,8 @@
 import type { User } from '@lintel/contract/accounts/schema'
-import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { RentFigures } from '@lintel/contract/rent/schema'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Redirect } from 'wouter'
-import { TextLink } from '../../../ui/link.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { QueryState } from '../../../ui/page/query-state.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
@@ -13,7 +10,7 @@ import { FilterTabs } from '../../../ui/table/filter-tabs.tsx'
 import { formatMonthYear } from '../../../ui/text/dates.ts'
 import { formatExactMoney } from '../../../ui/text/money.ts'
 import { useUrlFilters } from '../../../ui/urls/url-filters.ts'
-import { useCurrentUser } from '../../accounts/data.ts'
+import { forLandlords } from '../../accounts/for-landlords.tsx'
 import { figuresQuery } from '../data.ts'
 import { DueCharges } from './due-charges.tsx'
 import type { MonthList } from './month-filters.ts'
@@ -21,12 +18,7 @@ import { MONTH_LISTS, monthFilters } from './month-filters.ts'
 import { ReceivedPayments } from './received-payments.tsx'
 
 /** What the figures of the present month are the sums of. Others than owners and agents are redirected. */
-export function RentMonthScreen() {
-  const user = useCurrentUser()
-  if (!user) return null
-  if (!propertyPolicy.listOwn(user)) return <Redirect to={urlOf('dashboard')} replace />
-  return <Month user={user} />
-}
+export const RentMonthScreen = forLandlords(Month)
 
 function Month({ user }: { user: User }) {
   const { filters } = useUrlFilters(monthFilters)
@@ -37,12 +29,7 @@ function Month({ user }: { user: User }) {
       <PageHeading
         title="Rent this month"
         lead={query.data ? formatMonthYear(query.data.month) : '\u00a0'}
-        back={
-          <TextLink quiet href={urlOf('rent')}>
-            <ArrowLeft aria-hidden="true" />
-            <span>Back to rent</span>
-          </TextLink>
-        }
+        back={<BackLink href={urlOf('rent')}>Back to rent</BackLink>}
       />
       <FilterTabs
         label="Lists"

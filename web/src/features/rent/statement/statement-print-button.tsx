@@ -30,12 +30,7 @@ export function StatementPrintButton({ query, sections }: StatementPrintButtonPr
   const section = loading === null ? undefined : sections[loading]
   return (
     <>
-      <Button
-        variant="secondary"
-        icon={<Printer aria-hidden="true" />}
-        pending={loading !== null}
-        onClick={() => setLoading(0)}
-      >
+      <Button variant="secondary" icon={<Printer />} pending={loading !== null} onClick={() => setLoading(0)}>
         Print
       </Button>
       {section && <AllLines key={section.currency} query={query} currency={section.currency} onEnd={end} />}

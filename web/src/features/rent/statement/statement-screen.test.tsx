@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../../test/fake-server.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { property, users } from '../../../test/sample-data.ts'
-import { account, figures, statement, statementLines } from '../../../test/sample-rent.ts'
+import { figures, ledger, statement, statementLines } from '../../../test/sample-rent.ts'
 import { daysOf, RANGES, statementFilters } from './statement-filters.ts'
 
 const LINES = 'GET /api/statement/lines'
@@ -160,14 +160,14 @@ describe('whose statement it is', () => {
     expect(screen.getByLabelText('Owner')).toBeTruthy()
     expect(statementCalls()).toEqual([])
     cleanup()
-    await open(`?owner=${account.owner.id}`, users.agent)
-    expect(statementCalls()).toEqual([`/api/statement?from=2026-03-01&through=2026-03-31&ownerId=${account.owner.id}`])
+    await open(`?owner=${ledger.owner.id}`, users.agent)
+    expect(statementCalls()).toEqual([`/api/statement?from=2026-03-01&through=2026-03-31&ownerId=${ledger.owner.id}`])
     fireEvent.click(screen.getByRole('button', { name: 'Choose another owner than “Oscar Keller”' }))
     expect(await screen.findByText('Whose statement?')).toBeTruthy()
   })
 
   it('is of one home, whose title its lines do not repeat', async () => {
-    server.answer('GET /api/statement', { ...statement, property: account.property, owner: null })
+    server.answer('GET /api/statement', { ...statement, property: ledger.property, owner: null })
     const rows = await open(`?property=${property.id}`)
     expect(statementCalls()[0]).toContain(`&propertyId=${property.id}`)
     expect(rows[1]?.textContent).toContain('Rent, March 2026Tessa Bloom')

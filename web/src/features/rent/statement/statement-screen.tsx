@@ -6,21 +6,19 @@ import { rangeFault } from '@lintel/contract/rent/statement-range'
 import type { Statement, StatementQuery } from '@lintel/contract/rent/statement-schema'
 import { urlOf } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Redirect } from 'wouter'
 import { isMissing } from '../../../api/failures.ts'
-import { TextLink } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { SearchDrawing } from '../../../ui/page/drawings.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { QueryState } from '../../../ui/page/query-state.tsx'
-import { PapersDrawing } from '../../../ui/page/record-drawings.tsx'
+import { DocumentsDrawing } from '../../../ui/page/record-drawings.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { ExportButton } from '../../../ui/table/export-button.tsx'
 import { formatDayRange } from '../../../ui/text/dates.ts'
 import { useUrlFilters } from '../../../ui/urls/url-filters.ts'
-import { useCurrentUser } from '../../accounts/data.ts'
+import { forLandlords } from '../../accounts/for-landlords.tsx'
 import { figuresQuery } from '../data.ts'
 import { exportStatement, statementQuery, statementQueryOf } from './statement-data.ts'
 import { type StatementFilters, statementFilters } from './statement-filters.ts'
@@ -29,12 +27,7 @@ import { StatementSection } from './statement-section.tsx'
 import { StatementTools } from './statement-tools.tsx'
 
 /** Balances, charges and payments of a range of days, of one home or all homes of an owner. Others are redirected. */
-export function StatementScreen() {
-  const user = useCurrentUser()
-  if (!user) return null
-  if (!propertyPolicy.listOwn(user)) return <Redirect to={urlOf('dashboard')} replace />
-  return <StatementOf user={user} />
-}
+export const StatementScreen = forLandlords(StatementOf)
 
 function StatementOf({ user }: { user: User }) {
   const isAgent = propertyPolicy.listAll(user)
@@ -45,12 +38,7 @@ function StatementOf({ user }: { user: User }) {
       <PageHeading
         title="Statement"
         lead={query && !fault ? leadOf(query, statement.isPlaceholderData ? undefined : shown) : '\u00a0'}
-        back={
-          <TextLink quiet href={urlOf('rent')}>
-            <ArrowLeft aria-hidden="true" />
-            <span>Back to rent</span>
-          </TextLink>
-        }
+        back={<BackLink href={urlOf('rent')}>Back to rent</BackLink>}
         action={query && shown && shown.sections.length > 0 ? <SaveButtons query={query} statement={shown} /> : null}
       />
       <StatementTools
@@ -157,7 +145,7 @@ const Missing = () => (
 
 const NothingFound = () => (
   <EmptyState
-    drawing={PapersDrawing}
+    drawing={DocumentsDrawing}
     title="Nothing in these days"
     hint="Nothing was charged or paid in them, and nothing was owed before. Choose other days above."
   />

@@ -12,7 +12,7 @@ export function OpenReports() {
   if (!data || data.open.count === 0) return null
   return (
     <Card className="mt-6 flex flex-wrap items-center gap-3">
-      <Flag aria-hidden="true" className="size-5 shrink-0 text-warn" />
+      <Flag className="size-5 shrink-0 text-warn" />
       <p className="min-w-0 flex-1 text-sm">
         {data.open.count === 1
           ? 'One report waits for a review.'

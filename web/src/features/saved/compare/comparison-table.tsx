@@ -113,7 +113,7 @@ function Home({ home, hrefWithout, onRemove }: HomeProps) {
           {...tooltipProps}
           className={`${iconButtonClass({ size: 'sm' })} compared-remove`}
         >
-          <X aria-hidden="true" />
+          <X />
         </Link>
       </div>
     </div>

@@ -39,13 +39,13 @@ export function ChoosePicture({ user, onChoose, isReading, isDraggedOver }: Choo
       <Avatar size="xl" firstName={user.firstName} lastName={user.lastName} image={user.profileImageUrl} />
       <p className="pointer-coarse:hidden text-sm">Drop a picture here, paste one, or choose a file.</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button pending={isReading} icon={<ImageUp aria-hidden="true" />} onClick={() => file.current?.click()}>
+        <Button pending={isReading} icon={<ImageUp />} onClick={() => file.current?.click()}>
           Choose a picture
         </Button>
         <Button
           variant="secondary"
           className="pointer-fine:hidden"
-          icon={<Camera aria-hidden="true" />}
+          icon={<Camera />}
           onClick={() => camera.current?.click()}
         >
           Take a photo

@@ -92,7 +92,7 @@ const percentOf = (part: number) => `${part * 100}%`
 function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (factor: number) => void }) {
   return (
     <div className="flex items-center gap-3 text-ink-muted">
-      <ZoomOut aria-hidden="true" className="size-4 shrink-0" />
+      <ZoomOut className="size-4 shrink-0" />
       <input
         type="range"
         aria-label="Zoom"
@@ -104,7 +104,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (factor: number) =
         onChange={(event) => onZoom(event.currentTarget.valueAsNumber)}
         className={slider}
       />
-      <ZoomIn aria-hidden="true" className="size-4 shrink-0" />
+      <ZoomIn className="size-4 shrink-0" />
     </div>
   )
 }

@@ -125,7 +125,7 @@ function CropActions({ isSaving, onBack, onSave }: CropActionsProps) {
 function Mistake({ text }: { text: string }) {
   return (
     <p role="alert" className="flex items-start gap-2 font-medium text-bad text-sm empty:hidden">
-      {text && <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
+      {text && <CircleAlert className="mt-0.5 size-4 shrink-0" />}
       {text && <span className="wrap-anywhere min-w-0">{text}</span>}
     </p>
   )

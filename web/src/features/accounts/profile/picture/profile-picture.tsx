@@ -35,7 +35,7 @@ export function ProfilePicture({ user }: { user: User }) {
           className="transition-opacity group-hover:opacity-85"
         />
         <span className="flex items-center gap-1.5">
-          <Camera aria-hidden="true" className="size-3.5" />
+          <Camera className="size-3.5" />
           <span>{user.profileImageUrl ? 'Change' : 'Add a picture'}</span>
         </span>
       </button>

@@ -11,7 +11,7 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
   const [presses, setPresses] = useState(0)
   const Content = useLazyComponent(load, presses)
   const trigger = (events: Partial<ButtonProps>) => (
-    <Button variant="secondary" icon={<Columns3 aria-hidden="true" />} {...events}>
+    <Button variant="secondary" icon={<Columns3 />} {...events}>
       Columns
     </Button>
   )

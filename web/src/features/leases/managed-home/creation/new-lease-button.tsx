@@ -7,14 +7,7 @@ const load = () => import('./new-lease-dialog.tsx')
 /** Opens the dialog that adds a lease without an application. */
 export function NewLeaseButton({ home }: { home: ManagedProperty }) {
   return (
-    <DialogButton
-      size="sm"
-      variant="secondary"
-      data-print="never"
-      icon={<Plus aria-hidden="true" />}
-      load={load}
-      props={{ home }}
-    >
+    <DialogButton size="sm" variant="secondary" data-print="never" icon={<Plus />} load={load} props={{ home }}>
       New lease
     </DialogButton>
   )

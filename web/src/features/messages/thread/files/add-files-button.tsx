@@ -27,7 +27,7 @@ export function AddFilesButton({ onFiles }: { onFiles: (files: File[]) => void }
     <IconButton
       size="lg"
       label="Add files"
-      icon={<Paperclip aria-hidden="true" />}
+      icon={<Paperclip />}
       className="-ml-2 text-ink-muted"
       {...(!hasCamera ? { onClick: openChooser } : !Content && triggerProps)}
     />
@@ -45,7 +45,7 @@ export function AddFilesButton({ onFiles }: { onFiles: (files: File[]) => void }
   )
 }
 
-/** Whether the device is a phone or tablet, which has a camera to take photos of papers with. */
+/** Whether the device is a phone or tablet, which has a camera to take photos of documents with. */
 function useHasCoarsePointer(): boolean {
   const [isCoarse, setCoarse] = useState(false)
   useEffect(() => {

@@ -12,10 +12,10 @@ interface AddFilesMenuProps {
 export default function AddFilesMenu({ trigger, onChoose, onPhotograph }: AddFilesMenuProps) {
   return (
     <Menu trigger={trigger} align="start" defaultOpen>
-      <MenuItem icon={<FolderOpen aria-hidden="true" />} onSelect={onChoose}>
+      <MenuItem icon={<FolderOpen />} onSelect={onChoose}>
         Choose files
       </MenuItem>
-      <MenuItem icon={<Camera aria-hidden="true" />} onSelect={onPhotograph}>
+      <MenuItem icon={<Camera />} onSelect={onPhotograph}>
         Take a photo
       </MenuItem>
     </Menu>

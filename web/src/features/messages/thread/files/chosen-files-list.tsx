@@ -48,7 +48,7 @@ export function ChosenFilesList({ partner, files, field }: ChosenFilesListProps)
             <IconButton
               size="sm"
               label={`Remove ${file.name}`}
-              icon={<X aria-hidden="true" />}
+              icon={<X />}
               className="pointer-coarse:size-11 text-ink-muted"
               onClick={() => remove(index, id)}
               onKeyDown={(event) => isDelete(event) && remove(index, id)}

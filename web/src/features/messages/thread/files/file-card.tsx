@@ -28,7 +28,7 @@ export function FileIcon({ type }: { type: string }) {
   const Icon = isPicture(type) ? Image : FileText
   return (
     <span className="grid size-10 shrink-0 place-items-center rounded-md bg-ink/8">
-      <Icon aria-hidden="true" className="size-4.5" />
+      <Icon className="size-4.5" />
     </span>
   )
 }

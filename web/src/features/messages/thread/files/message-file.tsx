@@ -51,7 +51,7 @@ export function MessageFile({ file, name, author, className, onOpenPicture }: Me
     >
       {before}
       <FileCard name={file.name} type={file.picture ? 'image/' : 'application/pdf'} bytes={file.bytes} />
-      <Download aria-hidden="true" className="mr-1 size-4 shrink-0 print:hidden" />
+      <Download className="mr-1 size-4 shrink-0 print:hidden" />
       <VisuallyHidden>Download</VisuallyHidden>
     </a>
   )

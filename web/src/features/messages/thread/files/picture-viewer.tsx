@@ -41,7 +41,7 @@ export default function PictureViewer({ pictures, openId, onChange, onClose }: P
           </p>
           {shown && pictures.length > 1 && <Steps pictures={pictures} index={index} onChange={onChange} />}
           {shown && <Save file={shown.file} />}
-          <IconButton label="Close" icon={<X aria-hidden="true" />} onClick={onClose} />
+          <IconButton label="Close" icon={<X />} onClick={onClose} />
         </div>
         <div className="flex min-h-0 flex-1 items-center justify-center p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:p-6 sm:pt-0">
           {shown && <LargePicture key={shown.id} {...shown} />}
@@ -55,7 +55,7 @@ function Save({ file }: { file: MessageFile }) {
   const { href, download } = downloadProps(file)
   return (
     <a href={href} download={download} aria-label="Download" {...tooltipProps} className={iconButtonClass()}>
-      <Download aria-hidden="true" />
+      <Download />
     </a>
   )
 }
@@ -71,7 +71,7 @@ function Steps({ pictures, index, onChange }: Pick<PictureViewerProps, 'pictures
     <>
       <IconButton
         label="Previous picture"
-        icon={<ChevronLeft aria-hidden="true" />}
+        icon={<ChevronLeft />}
         aria-disabled={index === 0 || undefined}
         onClick={() => step(-1)}
         className="aria-disabled:opacity-35"
@@ -81,7 +81,7 @@ function Steps({ pictures, index, onChange }: Pick<PictureViewerProps, 'pictures
       </p>
       <IconButton
         label="Next picture"
-        icon={<ChevronRight aria-hidden="true" />}
+        icon={<ChevronRight />}
         aria-disabled={index === pictures.length - 1 || undefined}
         onClick={() => step(1)}
         className="aria-disabled:opacity-35"

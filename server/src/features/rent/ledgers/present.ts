@@ -1,6 +1,6 @@
 import { daysBetween } from '@lintel/contract/calendar'
 import { fromCents } from '@lintel/contract/money'
-import type { Account } from '@lintel/contract/rent/schema'
+import type { Ledger } from '@lintel/contract/rent/schema'
 import { dayIn } from '../../../format/days.ts'
 import { presentPerson } from '../../accounts/present.ts'
 import type { PersonRow } from '../../accounts/table.ts'
@@ -10,7 +10,7 @@ import { type PropertySummaryRow, presentSummary } from '../../properties/presen
 import type { LedgerRow } from '../table.ts'
 
 /** The books of a lease with their balances. */
-export type AccountRow = {
+export type LedgerWithBalances = {
   ledger: LedgerRow
   lease: LeaseRow
   property: PropertySummaryRow
@@ -28,7 +28,7 @@ export type AccountRow = {
   nextCents: number | null
 }
 
-export function presentAccount(row: AccountRow, now: Date): Account {
+export function presentLedger(row: LedgerWithBalances, now: Date): Ledger {
   const { ledger, lease, oldestDueOn } = row
   const amount = (cents: number) => fromCents(cents, ledger.currency)
   const today = dayIn(ledger.timeZone, now)
@@ -56,7 +56,11 @@ export function presentAccount(row: AccountRow, now: Date): Account {
 }
 
 /** The next day on which something is due, with what credit will pay of it. */
-function presentNext({ nextOn, nextCents, creditCents }: AccountRow, today: string, amount: (cents: number) => number) {
+function presentNext(
+  { nextOn, nextCents, creditCents }: LedgerWithBalances,
+  today: string,
+  amount: (cents: number) => number,
+) {
   if (nextOn === null || nextCents === null) return null
   return {
     dueOn: nextOn,

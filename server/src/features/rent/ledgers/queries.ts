@@ -16,7 +16,7 @@ import { summaryColumns } from '../../properties/queries.ts'
 import { properties } from '../../properties/table.ts'
 import { findRentLease, visibleTo } from '../queries.ts'
 import { type AccountKind, charges, ledgerAccounts, ledgers } from '../table.ts'
-import type { AccountRow } from './present.ts'
+import type { LedgerWithBalances } from './present.ts'
 
 const tenant = alias(users, 'tenant')
 const owner = alias(users, 'ledger_owner')
@@ -40,7 +40,7 @@ const select = (db: Db) =>
 type Found = Awaited<ReturnType<typeof select>>[number]
 
 /** Adds balances and what is open. */
-async function complete(db: Db, actor: Actor, found: Found[], now: Date): Promise<AccountRow[]> {
+async function complete(db: Db, actor: Actor, found: Found[], now: Date): Promise<LedgerWithBalances[]> {
   if (found.length === 0) return []
   const ids = found.map(({ ledger }) => ledger.id)
   const sums = new Map((await sumUp(db, ids, now)).map(({ ledgerId, ...of }) => [ledgerId, of]))
@@ -105,7 +105,7 @@ function sumUp(db: Db, ids: string[], now: Date) {
  * Where the books of a lease stand, for the actor: an owner's own, else the present owner's.
  * @returns null before they are started @throws not_found
  */
-export async function findAccount(db: Db, actor: Actor, leaseId: string, now: Date): Promise<AccountRow | null> {
+export async function findLedger(db: Db, actor: Actor, leaseId: string, now: Date): Promise<LedgerWithBalances | null> {
   const { home } = await findRentLease(db, actor, leaseId)
   const isPresent = sql`${ledgers.ownerId} = ${home.ownerId}`
   const rows = await select(db)
@@ -116,7 +116,7 @@ export async function findAccount(db: Db, actor: Actor, leaseId: string, now: Da
 }
 
 /** The books of the actor's own tenancies: running leases first, then the last ended; at most 100. */
-export async function listOwnAccounts(db: Db, actor: Actor, now: Date): Promise<AccountRow[]> {
+export async function listOwnLedgers(db: Db, actor: Actor, now: Date): Promise<LedgerWithBalances[]> {
   const rows = await select(db)
     .where(eq(leases.tenantId, actor.id))
     .orderBy(desc(leases.endsOn), desc(ledgers.startsOn), desc(ledgers.id))
@@ -148,12 +148,12 @@ function isListed(filter: RentQuery['filter'], now: Date): SQL | undefined {
 }
 
 /** The books that an owner or agent keeps. @throws invalid for a cursor of another list */
-export async function listAccounts(
+export async function listLedgers(
   db: Db,
   actor: Actor,
   { filter, propertyId, limit, cursor }: RentQuery,
   now: Date,
-): Promise<Page<AccountRow>> {
+): Promise<Page<LedgerWithBalances>> {
   const { column, order } = LISTS[filter]
   const columns = { id: ledgers.id, [order.key]: column }
   const place = readPlace(order, cursor || undefined)
