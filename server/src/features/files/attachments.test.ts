@@ -89,9 +89,9 @@ describe('files of a lease', () => {
 
   it('stay when its home is archived', async () => {
     const lease = await world.lease(tenant, home, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
-    const paper = await world.document(tenant, { type: 'lease', leaseId: lease.id, propertyId: home.id })
+    const document = await world.document(tenant, { type: 'lease', leaseId: lease.id, propertyId: home.id })
     await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
-    const left = await world.db.select().from(attachments).where(eq(attachments.documentId, paper.id))
+    const left = await world.db.select().from(attachments).where(eq(attachments.documentId, document.id))
     expect(left).toMatchObject([{ userId: tenant.id }, { propertyId: home.id }, { leaseId: lease.id }])
   })
 })

@@ -75,12 +75,12 @@ describe('the removal of a home that had a lease', () => {
 
   it('keeps the lease, its application and its documents for its parties', async () => {
     const { application, lease } = await letAndEnd()
-    const paper = await world.document(tenant, { type: 'lease', leaseId: lease.id, propertyId: home.id })
+    const document = await world.document(tenant, { type: 'lease', leaseId: lease.id, propertyId: home.id })
     await remove()
     for (const user of [tenant, owner, agent]) {
       const found = await world.call(user, applicationRoutes.find, { params: { id: application.id } })
       expect([found.status, found.body.property.title]).toEqual([200, 'Mill House'])
-      expect((await download(user, paper.id)).statusCode).toBe(200)
+      expect((await download(user, document.id)).statusCode).toBe(200)
     }
     const shown = await world.call(owner, peopleRoutes.find, { params: { id: tenant.id } })
     expect(shown.body.leases?.items).toMatchObject([{ id: lease.id, property: { title: 'Mill House' } }])
@@ -96,15 +96,15 @@ describe('the removal of a home that had a lease', () => {
     const terms = { startsOn: '2021-01-01', endsOn: '2021-12-31', cancelledAt: new Date('2020-06-01') }
     await world.lease(cancelled, home, terms)
     const users = [tenant, owner, rejected, cancelled]
-    const papers = []
-    for (const user of users) papers.push(await world.document(user, { propertyId: home.id }))
+    const sent = []
+    for (const user of users) sent.push(await world.document(user, { propertyId: home.id }))
     await remove()
     const listed = await world.call(agent, documentRoutes.listForHome, { params: { id: home.id } })
     const statuses = []
-    for (const [at, paper] of papers.entries())
+    for (const [at, document] of sent.entries())
       statuses.push([
-        (await download(users[at] ?? owner, paper.id)).statusCode,
-        (await download(owner, paper.id)).statusCode,
+        (await download(users[at] ?? owner, document.id)).statusCode,
+        (await download(owner, document.id)).statusCode,
       ])
     expect(statuses).toEqual([
       [200, 404],
@@ -112,10 +112,10 @@ describe('the removal of a home that had a lease', () => {
       [200, 404],
       [200, 404],
     ])
-    expect(listed.body.map(({ id }) => id)).toEqual([papers[1]?.id])
+    expect(listed.body.map(({ id }) => id)).toEqual([sent[1]?.id])
     const left = await world.db.select().from(attachments).where(eq(attachments.propertyId, home.id))
     expect(left.flatMap(({ documentId }) => documentId ?? []).toSorted()).toEqual(
-      [papers[0]?.id, papers[1]?.id].toSorted(),
+      [sent[0]?.id, sent[1]?.id].toSorted(),
     )
   })
 
@@ -181,7 +181,7 @@ describe('the removal of a home that had a lease', () => {
 
   it('goes over to another owner with its leases', async () => {
     const { lease } = await letAndEnd()
-    const paper = await world.document(tenant, { type: 'lease', leaseId: lease.id })
+    const document = await world.document(tenant, { type: 'lease', leaseId: lease.id })
     await remove()
     const next = await world.owner()
     const { body } = await world.call(agent, accountRoutes.handOverHomes, {
@@ -190,7 +190,7 @@ describe('the removal of a home that had a lease', () => {
     })
     expect(body).toEqual({ homes: 1 })
     expect((await world.call(next, routes.find, { params: { id: home.id } })).body.archivedAt).not.toBeNull()
-    expect([(await download(next, paper.id)).statusCode, (await download(owner, paper.id)).statusCode]).toEqual([
+    expect([(await download(next, document.id)).statusCode, (await download(owner, document.id)).statusCode]).toEqual([
       200, 404,
     ])
   })
