@@ -15,21 +15,21 @@ import { findNeighbours, listApplications } from '../server/src/features/applica
 import { applications } from '../server/src/features/applications/table.ts'
 import { properties } from '../server/src/features/properties/table.ts'
 import { seedApplications } from '../server/src/test/seed-applications.ts'
-import { seedHomes } from '../server/src/test/seed-homes.ts'
+import { seedProperties } from '../server/src/test/seed-properties.ts'
 import { seedUsers } from '../server/src/test/seed-users.ts'
-import { findBusiestHome } from './busiest-home.ts'
+import { findBusiestProperty } from './busiest-property.ts'
 import { withDatabase } from './database.ts'
 import { median, printTable } from './measure.ts'
 
 const SIZES = process.argv.includes('--full') ? [1_000, 100_000, 1_000_000] : [1_000, 100_000]
 
-/** Filters of a list. `home` stands for the home with the most applications. */
-const LISTS: Record<string, { status?: string; home?: true; search?: string; sort?: string }> = {
+/** Filters of a list. `property` stands for the home with the most applications. */
+const LISTS: Record<string, { status?: string; property?: true; search?: string; sort?: string }> = {
   unfiltered: {},
   'oldest first': { sort: 'oldest' },
   pending: { status: 'pending' },
-  'one home': { home: true },
-  'one home, withdrawn': { home: true, status: 'withdrawn' },
+  'one home': { property: true },
+  'one home, withdrawn': { property: true, status: 'withdrawn' },
   'one letter, common': { search: 'a' },
   'two letters, absent': { search: 'zz' },
   'a common word': { search: 'ba' },
@@ -37,7 +37,7 @@ const LISTS: Record<string, { status?: string; home?: true; search?: string; sor
   'a rare word': { search: 'quixotic' },
   'an absent word': { search: 'zzyzx' },
   'a medium word, pending': { search: 'colar', status: 'pending' },
-  'an absent word, one home': { search: 'zzyzx', home: true },
+  'an absent word, one home': { search: 'zzyzx', property: true },
 }
 
 /** A tenant's list is short: a few filters are enough. */
@@ -53,7 +53,7 @@ await withDatabase(async (connection) => {
   // The first size runs twice, the first time to warm up.
   for (const [step, size] of [SIZES[0] ?? 0, ...SIZES].entries()) {
     if (step === 1) results.clear()
-    await seedHomes(connection, size / 10)
+    await seedProperties(connection, size / 10)
     await seedUsers(connection, size / 10)
     await seedApplications(connection, size)
     const some = await findBusiest(connection)
@@ -68,8 +68,8 @@ await withDatabase(async (connection) => {
     for (const [scope, names] of SCOPES) {
       const actor = actors[scope]
       for (const name of names) {
-        const { home, ...rest } = LISTS[name] ?? {}
-        const filters = { ...rest, property: home && some.propertyId }
+        const { property, ...rest } = LISTS[name] ?? {}
+        const filters = { ...rest, property: property && some.propertyId }
         const list = applicationListQuery.parse(filters)
         await measure(`${scope}: ${name}`, () => listApplications(db, actor, scope, list))
         if (scope === 'agent') {
@@ -106,7 +106,7 @@ async function findBusiest({ db }: Connection) {
   const rows = await db
     .select()
     .from(applications)
-    .where(eq(applications.propertyId, await findBusiestHome(db)))
+    .where(eq(applications.propertyId, await findBusiestProperty(db)))
     .orderBy(applications.createdAt)
   const some = rows[Math.floor(rows.length / 2)]
   if (!some) throw new Error('no applications')

@@ -71,7 +71,7 @@ async function makeApplications({ db }: Connection, others: number) {
   for (const batch of batchesOf(Array.from({ length: others + 1 }, () => createUser('tenant'))))
     for (const { id } of await db.insert(users).values(batch).returning({ id: users.id })) tenantIds.push(id)
   if (!owner) throw new Error('an insert returned no row')
-  const [home] = await db
+  const [property] = await db
     .insert(properties)
     .values({
       ownerId: owner.id,
@@ -88,9 +88,11 @@ async function makeApplications({ db }: Connection, others: number) {
       timeZone: 'UTC',
     })
     .returning()
-  if (!home) throw new Error('an insert returned no row')
+  if (!property) throw new Error('an insert returned no row')
   const applicationIds: string[] = []
-  for (const batch of batchesOf(tenantIds.map((tenantId) => ({ propertyId: home.id, tenantId, ownerId: owner.id }))))
+  for (const batch of batchesOf(
+    tenantIds.map((tenantId) => ({ propertyId: property.id, tenantId, ownerId: owner.id })),
+  ))
     for (const { id } of await db.insert(applications).values(batch).returning({ id: applications.id }))
       applicationIds.push(id)
   return { owner: { id: owner.id, role: 'owner', isApproved: true } as const, applicationId: applicationIds[0] ?? '' }

@@ -7,7 +7,7 @@ import type { Connection } from '../server/src/db/connect.ts'
 import { hashPassword } from '../server/src/features/accounts/passwords.ts'
 import { users } from '../server/src/features/accounts/table.ts'
 import { bomb } from '../server/src/test/pictures.ts'
-import { seedHomes } from '../server/src/test/seed-homes.ts'
+import { seedProperties } from '../server/src/test/seed-properties.ts'
 import { withDatabase } from './database.ts'
 import { type LoadRequest, load } from './load.ts'
 import { compareToTarget, medianOf, printTable } from './measure.ts'
@@ -24,7 +24,7 @@ const FROM_MANY = { 'x-forwarded-for': '203.0.113.{octet}' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 await withDatabase(async (connection, database) => {
-  await seedHomes(connection, 10_000)
+  await seedProperties(connection, 10_000)
   await addUsers(connection)
   const lintel = await startLintelOn(database, { RATE_LIMIT: 'on', TRUST_PROXY: 'on' })
   const people: Person[] = []

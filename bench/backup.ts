@@ -10,8 +10,8 @@ import { users } from '../server/src/features/accounts/table.ts'
 import { documents } from '../server/src/features/documents/table.ts'
 import { attachFiles } from '../server/src/features/files/attach/commands.ts'
 import { diskStorage } from '../server/src/storage/disk.ts'
-import { seedHomes } from '../server/src/test/seed-homes.ts'
-import { type BenchDatabase, HOMES, withDatabase } from './database.ts'
+import { seedProperties } from '../server/src/test/seed-properties.ts'
+import { type BenchDatabase, PROPERTIES, withDatabase } from './database.ts'
 import { load } from './load.ts'
 import { compareToTarget, medianOf, printTable } from './measure.ts'
 import { memoryOf, startLintelOn } from './process.ts'
@@ -27,7 +27,7 @@ const IDLE_MS = 5_000
 
 await withDatabase(
   async (connection, database) => {
-    await seedHomes(connection, HOMES)
+    await seedProperties(connection, PROPERTIES)
     await addDocuments(connection, database)
     await measureLatency(database)
     await measureSpeed(database)
@@ -93,7 +93,7 @@ async function measureSpeed({ url, folder }: BenchDatabase) {
       })
     for (const path of [file, `${file}.copy`, `${folder}/restored`]) await rm(path, { recursive: true, force: true })
   }
-  printTable(`${HOMES} homes, ${SMALL.count} files of 50 kB and one of 500 MB`, rows)
+  printTable(`${PROPERTIES} homes, ${SMALL.count} files of 50 kB and one of 500 MB`, rows)
 }
 
 async function measureLatency(database: BenchDatabase) {
@@ -142,8 +142,8 @@ async function measureLatency(database: BenchDatabase) {
 /** Pages of single homes, which are not in the response cache at first. */
 async function listPaths(port: number): Promise<string[]> {
   const response = await fetch(`http://127.0.0.1:${port}/api/properties/public?limit=100`)
-  const homes = (await response.json()) as { id: string }[]
-  return homes.map(({ id }) => `/api/properties/${id}`)
+  const properties = (await response.json()) as { id: string }[]
+  return properties.map(({ id }) => `/api/properties/${id}`)
 }
 
 /** @returns the duration in ms, and the peak of the program's memory in MB @throws when it fails */

@@ -17,7 +17,7 @@ export type BenchDatabase = {
 }
 
 /** Homes in benchmarks of a single size. */
-export const HOMES = process.argv.includes('--full') ? 1_000_000 : 100_000
+export const PROPERTIES = process.argv.includes('--full') ? 1_000_000 : 100_000
 
 /**
  * Runs a benchmark on a new, migrated PostgreSQL in a temporary folder, which is removed afterwards.

@@ -6,8 +6,8 @@ import type { Connection } from '../server/src/db/connect.ts'
 import { findProperty } from '../server/src/features/properties/queries.ts'
 import { searchPublished } from '../server/src/features/properties/search.ts'
 import { properties } from '../server/src/features/properties/table.ts'
-import { seedHomes } from '../server/src/test/seed-homes.ts'
-import { HOMES, withDatabase } from './database.ts'
+import { seedProperties } from '../server/src/test/seed-properties.ts'
+import { PROPERTIES, withDatabase } from './database.ts'
 import { type Comparison, compare } from './load.ts'
 import { compareToTarget, printTable } from './measure.ts'
 import { type Peer, startLintelOn, startPeer } from './process.ts'
@@ -26,7 +26,7 @@ const LIST = '/api/properties/public'
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
 
 await withDatabase(async (connection, database) => {
-  await seedHomes(connection, HOMES)
+  await seedProperties(connection, PROPERTIES)
   const lintel = await startLintelOn(database)
   const bare = await startPeer('bare-fastify', {
     DATABASE_URL: database.url,
@@ -34,7 +34,7 @@ await withDatabase(async (connection, database) => {
   })
   const rows = [...(await compareUncached(connection, bare, lintel)), ...(await compareCached(connection, lintel))]
   printTable(
-    `Responses a second at ${HOMES.toLocaleString('en')} homes, uncached on ${UNCACHED_CONNECTIONS} connections, cached on 32`,
+    `Responses a second at ${PROPERTIES.toLocaleString('en')} homes, uncached on ${UNCACHED_CONNECTIONS} connections, cached on 32`,
     rows,
   )
   await lintel.stop()
@@ -108,7 +108,7 @@ async function compareCached(connection: Connection, lintel: Peer) {
 async function listIds({ db }: Connection, limit = 100_000): Promise<string[]> {
   const { isPublished, id } = properties
   const rows = await db.select({ id, isPublished }).from(properties).limit(limit)
-  return rows.filter((home) => home.isPublished).map((home) => home.id)
+  return rows.filter((property) => property.isPublished).map((property) => property.id)
 }
 
 function isRare(name: string) {

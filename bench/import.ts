@@ -12,7 +12,7 @@ import { previewImport } from '../server/src/features/rent/import/queries.ts'
 import { DEFAULT_FORMAT } from '../server/src/format/format.ts'
 import { createInProcessBroker } from '../server/src/live/bus.ts'
 import { createHub } from '../server/src/live/hub.ts'
-import { seedHomes } from '../server/src/test/seed-homes.ts'
+import { seedProperties } from '../server/src/test/seed-properties.ts'
 import { withDatabase } from './database.ts'
 import { compareToTarget, printTable } from './measure.ts'
 
@@ -28,7 +28,7 @@ await withDatabase(
     const hub = createHub({ bus: createInProcessBroker().connect(), isBusShared: false, log })
     const settings = { ...readEnvironment({}), sessionSecret: 'of the benchmark', webDir: '' }
     const context = { db, hub, settings, formatFor: () => DEFAULT_FORMAT }
-    await seedHomes(connection, LEASES)
+    await seedProperties(connection, LEASES)
     const { rows } = await db.execute<{ id: string; ownerId: string }>(sql`
       with owner as (select id from users where role = 'owner' order by id limit 1)
       update properties set owner_id = owner.id from owner returning properties.id, owner_id as "ownerId"`)

@@ -31,8 +31,8 @@ const rows: Record<string, string | number>[] = []
 const failed: string[] = []
 try {
   const response = await fetch(`http://127.0.0.1:${lintel.port}/api/properties/public?limit=1`)
-  const [home] = (await response.json()) as { id: string }[]
-  const pages = { '/': '/', '/listings': '/listings', '/listings/{id}': `/listings/${home?.id}` }
+  const [property] = (await response.json()) as { id: string }[]
+  const pages = { '/': '/', '/listings': '/listings', '/listings/{id}': `/listings/${property?.id}` }
   for (const [page, path] of Object.entries({ ...pages, '/login': '/login', '/register': '/register' }))
     await audit(page, path)
   printTable('Lighthouse, mobile', rows)

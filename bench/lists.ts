@@ -16,7 +16,7 @@ import { listPlaces } from '../server/src/features/properties/places.ts'
 import { listCities } from '../server/src/features/properties/queries.ts'
 import { countPublished, searchPublished } from '../server/src/features/properties/search.ts'
 import { properties } from '../server/src/features/properties/table.ts'
-import { seedHomes } from '../server/src/test/seed-homes.ts'
+import { seedProperties } from '../server/src/test/seed-properties.ts'
 import { seedUsers } from '../server/src/test/seed-users.ts'
 import { withDatabase } from './database.ts'
 import { median, printTable } from './measure.ts'
@@ -43,7 +43,7 @@ await withDatabase(async (connection) => {
   // The smallest size runs twice; its first run only warms up the code.
   for (const [step, size] of [SIZES[0] ?? 0, ...SIZES].entries()) {
     if (step === 1) results.clear()
-    await seedHomes(connection, size)
+    await seedProperties(connection, size)
     await seedUsers(connection, size)
     const [some] = await db.select().from(properties).limit(1)
     if (!some) throw new Error('no homes')
@@ -66,21 +66,21 @@ await withDatabase(async (connection) => {
     await measure('newest, halfway down', () => searchPublished(db, deep, DEFAULT_CURRENCY))
     await measure('cities', () => listCities(db))
     const owner = { id: some.ownerId, role: 'owner', isApproved: true } as const
-    const homes = (query: object) => () => listAllProperties(db, AGENT, portfolioQuery.parse(query), NOW)
-    const ownHomes = (query: object) => () => listOwnProperties(db, owner, portfolioQuery.parse(query), NOW)
+    const allProperties = (query: object) => () => listAllProperties(db, AGENT, portfolioQuery.parse(query), NOW)
+    const ownProperties = (query: object) => () => listOwnProperties(db, owner, portfolioQuery.parse(query), NOW)
     const users = (query: object) => () => listUsers(db, AGENT, userListQuery.parse(query))
-    await measure("an owner's homes", ownHomes({}))
-    await measure("an owner's homes, a word", ownHomes({ search: 'colar' }))
-    await measure('all homes, for agents', homes({}))
-    await measure('all homes in maintenance', homes({ status: 'maintenance' }))
-    await measure('all homes by rent', homes({ sort: 'price-asc' }))
-    await measure('all homes by rent, in maintenance', homes({ sort: 'price-desc', status: 'maintenance' }))
-    await measure('all homes by rent: a word, middling', homes({ sort: 'price-asc', search: 'colar' }))
-    await measure('all drafts', homes({ published: 'false' }))
-    await measure('all drafts by rent', homes({ published: 'false', sort: 'price-asc' }))
-    await measure("an owner's homes by rent", ownHomes({ sort: 'price-asc' }))
-    await measure('all homes: a city, large', homes({ search: 'city 1' }))
-    await measure('all homes: a city, small', homes({ search: 'city 300' }))
+    await measure("an owner's homes", ownProperties({}))
+    await measure("an owner's homes, a word", ownProperties({ search: 'colar' }))
+    await measure('all homes, for agents', allProperties({}))
+    await measure('all homes in maintenance', allProperties({ status: 'maintenance' }))
+    await measure('all homes by rent', allProperties({ sort: 'price-asc' }))
+    await measure('all homes by rent, in maintenance', allProperties({ sort: 'price-desc', status: 'maintenance' }))
+    await measure('all homes by rent: a word, middling', allProperties({ sort: 'price-asc', search: 'colar' }))
+    await measure('all drafts', allProperties({ published: 'false' }))
+    await measure('all drafts by rent', allProperties({ published: 'false', sort: 'price-asc' }))
+    await measure("an owner's homes by rent", ownProperties({ sort: 'price-asc' }))
+    await measure('all homes: a city, large', allProperties({ search: 'city 1' }))
+    await measure('all homes: a city, small', allProperties({ search: 'city 300' }))
     await measure('all users', users({}))
     await measure('all owners', users({ role: 'owner' }))
     await measure('agents who wait', users({ waiting: 'true' }))
@@ -91,7 +91,7 @@ await withDatabase(async (connection) => {
     await measure('users by role and state', () => countUsers(db, AGENT))
     await measure('owners: a word, middling', users({ search: 'colar', role: 'owner' }))
     for (const [name, search] of Object.entries(TERMS)) {
-      await measure(`all homes: ${name}`, homes({ search }))
+      await measure(`all homes: ${name}`, allProperties({ search }))
       await measure(`all users: ${name}`, users({ search }))
     }
     await measure("an agent's figures", () => findOverview(db, AGENT, { currency: DEFAULT_CURRENCY, timeZone: 'UTC' }))

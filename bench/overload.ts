@@ -7,8 +7,8 @@ import { connect, type Socket } from 'node:net'
 import type { Connection } from '../server/src/db/connect.ts'
 import { hashPassword } from '../server/src/features/accounts/passwords.ts'
 import { users } from '../server/src/features/accounts/table.ts'
-import { seedHomes } from '../server/src/test/seed-homes.ts'
-import { HOMES, withDatabase } from './database.ts'
+import { seedProperties } from '../server/src/test/seed-properties.ts'
+import { PROPERTIES, withDatabase } from './database.ts'
 import type { LoadRequest } from './load.ts'
 import { compareToTarget, medianOf, printTable } from './measure.ts'
 import { type Peer, startLintelOn } from './process.ts'
@@ -28,7 +28,7 @@ const SERVER_CORE = '0'
 const LOAD_CORE = '1'
 
 await withDatabase(async (connection, database) => {
-  await seedHomes(connection, HOMES)
+  await seedProperties(connection, PROPERTIES)
   await addUsers(connection)
   pin(process.pid, LOAD_CORE)
   pin(Number((await readFile(`${database.folder}/postgres/postmaster.pid`, 'utf8')).split('\n')[0]), SERVER_CORE)

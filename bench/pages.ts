@@ -3,8 +3,8 @@
 import { DEFAULT_CURRENCY, fromCents } from '@lintel/contract/money'
 import type { Connection } from '../server/src/db/connect.ts'
 import { properties } from '../server/src/features/properties/table.ts'
-import { seedHomes } from '../server/src/test/seed-homes.ts'
-import { HOMES, withDatabase } from './database.ts'
+import { seedProperties } from '../server/src/test/seed-properties.ts'
+import { PROPERTIES, withDatabase } from './database.ts'
 import { type LoadRequest, load } from './load.ts'
 import { medianOf, printTable } from './measure.ts'
 import { type Peer, startLintelOn } from './process.ts'
@@ -13,7 +13,7 @@ const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
 const RUNS = 3
 
 await withDatabase(async (connection, database) => {
-  await seedHomes(connection, HOMES)
+  await seedProperties(connection, PROPERTIES)
   const lintel = await startLintelOn(database)
   const [id, ...ids] = await listIds(connection)
   let n = 0
@@ -27,7 +27,7 @@ await withDatabase(async (connection, database) => {
   const rows: Record<string, string>[] = []
   for (const [page, next] of Object.entries(newUrls))
     rows.push(await measure(lintel, page, next, cachedUrls[page] ?? page))
-  printTable(`Pages at ${HOMES.toLocaleString('en')} homes, with brotli`, rows)
+  printTable(`Pages at ${PROPERTIES.toLocaleString('en')} homes, with brotli`, rows)
   await lintel.stop()
 })
 
@@ -62,5 +62,5 @@ async function repeat(lintel: Peer, next: () => LoadRequest, connections: number
 async function listIds({ db }: Connection): Promise<string[]> {
   const { isPublished, id } = properties
   const rows = await db.select({ id, isPublished }).from(properties).limit(50_000)
-  return rows.filter((home) => home.isPublished).map((home) => home.id)
+  return rows.filter((property) => property.isPublished).map((property) => property.id)
 }

@@ -15,9 +15,9 @@ import { listAllProperties } from '../server/src/features/portfolio/list.ts'
 import { listRecent } from '../server/src/features/preferences/recent.ts'
 import { properties } from '../server/src/features/properties/table.ts'
 import { seedApplications } from '../server/src/test/seed-applications.ts'
-import { seedHomes } from '../server/src/test/seed-homes.ts'
+import { seedProperties } from '../server/src/test/seed-properties.ts'
 import { seedUsers } from '../server/src/test/seed-users.ts'
-import { HOMES, withDatabase } from './database.ts'
+import { PROPERTIES, withDatabase } from './database.ts'
 import { median, printGrowth } from './measure.ts'
 
 const SMALL = 1_000
@@ -37,23 +37,23 @@ const limit = 5
 const SIZES = [
   [SMALL, SMALL],
   [SMALL, SMALL],
-  [HOMES, PEOPLE],
+  [PROPERTIES, PEOPLE],
 ] as const
 
 await withDatabase(async (connection) => {
   const { db } = connection
   const results = new Map<string, number[]>()
   // The small size runs twice, the first time to warm up.
-  for (const [step, [homes, people]] of SIZES.entries()) {
+  for (const [step, [propertyCount, people]] of SIZES.entries()) {
     if (step === 1) results.clear()
-    await seedHomes(connection, homes)
+    await seedProperties(connection, propertyCount)
     await seedUsers(connection, people)
     await seedApplications(connection, people)
     const agent = await openRecords(connection)
-    const [{ id: home = '' } = {}] = await db.select({ id: properties.id }).from(properties).limit(1)
+    const [{ id: property = '' } = {}] = await db.select({ id: properties.id }).from(properties).limit(1)
     const measure = async (name: string, run: () => Promise<unknown>) =>
       results.set(name, [...(results.get(name) ?? []), await median(run)])
-    await measure('one home by id', () => db.select().from(properties).where(eq(properties.id, home)))
+    await measure('one home by id', () => db.select().from(properties).where(eq(properties.id, property)))
     for (const [name, search] of Object.entries(TEXTS)) {
       const calls = {
         homes: () => listAllProperties(db, agent, portfolioQuery.parse({ search, limit }), NOW),
@@ -67,7 +67,7 @@ await withDatabase(async (connection) => {
     await measure('twenty recent records', () => listRecent(db, agent))
   }
   const people = `with ${SMALL.toLocaleString('en')} and ${PEOPLE.toLocaleString('en')} people and applications`
-  printGrowth(results, [SMALL, HOMES], people)
+  printGrowth(results, [SMALL, PROPERTIES], people)
 })
 
 /** @returns an agent with twenty recently opened records of three kinds */

@@ -12,8 +12,8 @@ import { countApplications } from '../server/src/features/applications/counts.ts
 import { listApplications } from '../server/src/features/applications/list.ts'
 import { applications } from '../server/src/features/applications/table.ts'
 import { listDocuments } from '../server/src/features/documents/list.ts'
-import { listDocumentsOfHome } from '../server/src/features/documents/queries.ts'
-import { listHomeHistory } from '../server/src/features/history/queries.ts'
+import { listDocumentsOfProperty } from '../server/src/features/documents/queries.ts'
+import { listPropertyHistory } from '../server/src/features/history/queries.ts'
 import { listNotesAboutUser } from '../server/src/features/notes/queries.ts'
 import { findPersonPage } from '../server/src/features/people/person-page.ts'
 import { findManagedProperty } from '../server/src/features/portfolio/managed/queries.ts'
@@ -21,10 +21,10 @@ import { properties } from '../server/src/features/properties/table.ts'
 import { createDailyCounter } from '../server/src/features/views/daily-counter.ts'
 import { bulkInsert, vacuumAnalyze } from '../server/src/test/bulk-insert.ts'
 import { seedApplications } from '../server/src/test/seed-applications.ts'
-import { idFrom, seedHomes } from '../server/src/test/seed-homes.ts'
+import { idFrom, seedProperties } from '../server/src/test/seed-properties.ts'
 import { seedUsers } from '../server/src/test/seed-users.ts'
-import { findBusiestHome } from './busiest-home.ts'
-import { HOMES, withDatabase } from './database.ts'
+import { findBusiestProperty } from './busiest-property.ts'
+import { PROPERTIES, withDatabase } from './database.ts'
 import { median, printGrowth } from './measure.ts'
 
 const SMALL = 1_000
@@ -32,9 +32,9 @@ const PEOPLE = 100_000
 const SIZES = [
   [SMALL, SMALL],
   [SMALL, SMALL],
-  [HOMES, PEOPLE],
+  [PROPERTIES, PEOPLE],
 ] as const
-const VIEWED_HOMES = 10_000
+const VIEWED_PROPERTIES = 10_000
 const now = new Date('2026-01-01T12:00:00Z')
 const settings = { ...readEnvironment({}), sessionSecret: '', webDir: '' }
 const firstPage = pageQuery.parse({})
@@ -43,9 +43,9 @@ await withDatabase(async (connection) => {
   const { db } = connection
   const results = new Map<string, number[]>()
   // The small size runs twice, the first time to warm up.
-  for (const [step, [homes, people]] of SIZES.entries()) {
+  for (const [step, [propertyCount, people]] of SIZES.entries()) {
     if (step === 1) results.clear()
-    await seedHomes(connection, homes)
+    await seedProperties(connection, propertyCount)
     await seedUsers(connection, people)
     await seedApplications(connection, people)
     await seedRecords(connection)
@@ -66,9 +66,9 @@ await withDatabase(async (connection) => {
       })
       const ofTenant = applicationListQuery.parse({ tenant: tenantId })
       await measure(`${name}: a home’s page`, () => findManagedProperty(db, actor, propertyId, now))
-      await measure(`${name}: a home’s history`, () => listHomeHistory(db, actor, propertyId, firstPage))
+      await measure(`${name}: a home’s history`, () => listPropertyHistory(db, actor, propertyId, firstPage))
       await measure(`${name}: a home’s documents`, () =>
-        listDocumentsOfHome(db, actor, settings, propertyId, firstPage),
+        listDocumentsOfProperty(db, actor, settings, propertyId, firstPage),
       )
       await measure(`${name}: a home’s 100 applicants`, () => listApplications(db, actor, scope, compared))
       await measure(`${name}: a tenant’s page`, () => findPersonPage(db, actor, tenantId, moment))
@@ -89,7 +89,7 @@ await withDatabase(async (connection) => {
     await measure('flushing the views of all homes, at most 10,000', await countViews(db), 5)
   }
   const people = `with ${SMALL.toLocaleString('en')} and ${PEOPLE.toLocaleString('en')} people and applications`
-  printGrowth(results, [SMALL, HOMES], people)
+  printGrowth(results, [SMALL, PROPERTIES], people)
 })
 
 /** Adds a document to every fifth application, two events to every home, and twenty notes about the sample's tenant. */
@@ -131,7 +131,7 @@ async function findSample(db: Db) {
   const [sample] = await db
     .select()
     .from(applications)
-    .where(eq(applications.propertyId, await findBusiestHome(db)))
+    .where(eq(applications.propertyId, await findBusiestProperty(db)))
     .orderBy(sql`created_at desc`)
     .limit(1)
   if (!sample) throw new Error('no applications')
@@ -145,7 +145,7 @@ async function findAgent(db: Db): Promise<string> {
 
 /** @returns a flush of one view of each home, up to the counter's limit */
 async function countViews(db: Db): Promise<() => Promise<void>> {
-  const { rows } = await db.execute<{ id: string }>(sql`select id from properties limit ${VIEWED_HOMES}`)
+  const { rows } = await db.execute<{ id: string }>(sql`select id from properties limit ${VIEWED_PROPERTIES}`)
   const counter = createDailyCounter(db)
   return async () => {
     for (const { id } of rows) counter.count('view', id)

@@ -16,8 +16,8 @@ import { issueCharges } from '../server/src/features/rent/tasks.ts'
 import { DEFAULT_FORMAT } from '../server/src/format/format.ts'
 import { createInProcessBroker } from '../server/src/live/bus.ts'
 import { createHub } from '../server/src/live/hub.ts'
-import { seedHomes } from '../server/src/test/seed-homes.ts'
 import { SEEDED_DAY, seedLeases } from '../server/src/test/seed-leases.ts'
+import { seedProperties } from '../server/src/test/seed-properties.ts'
 import { withDatabase } from './database.ts'
 import { compareToTarget, median, medianOf, printTable } from './measure.ts'
 
@@ -43,7 +43,7 @@ await withDatabase(
     // The smallest size runs twice; its first run only warms up the code.
     for (const [step, size] of [SIZES[0] ?? 0, ...SIZES].entries()) {
       if (step === 1) results.clear()
-      await seedHomes(connection, size)
+      await seedProperties(connection, size)
       await seedLeases(connection)
       const [ledger] = await db.select().from(ledgers).where(sql`oldest_due_on is not null`).limit(1)
       if (!ledger) throw new Error('no ledger')
@@ -90,7 +90,7 @@ await withDatabase(
         receivedOn: '2026-01-05',
       } as const)
     })
-    await seedHomes(connection, ISSUED)
+    await seedProperties(connection, ISSUED)
     await seedLeases(connection)
     const startedAt = performance.now()
     const issued = await issueCharges(context, new Date('2026-01-22T12:00:00Z'))

@@ -8,11 +8,11 @@ import { eq, sql } from 'drizzle-orm'
 import type { Connection, Db } from '../server/src/db/connect.ts'
 import { filtersOf } from '../server/src/features/properties/filters.ts'
 import { properties } from '../server/src/features/properties/table.ts'
-import { matchHome } from '../server/src/features/saved/match-home.ts'
+import { matchProperty } from '../server/src/features/saved/match-property.ts'
 import { anchorsOfSearch } from '../server/src/features/saved/search-anchors.ts'
 import { saveSearch } from '../server/src/features/saved/search-commands.ts'
 import { vacuumAnalyze } from '../server/src/test/bulk-insert.ts'
-import { seedHomes } from '../server/src/test/seed-homes.ts'
+import { seedProperties } from '../server/src/test/seed-properties.ts'
 import { seedUsers } from '../server/src/test/seed-users.ts'
 import { withDatabase } from './database.ts'
 import { median, printTable } from './measure.ts'
@@ -49,19 +49,19 @@ class Undone extends Error {}
 await withDatabase(async (connection) => {
   const { db } = connection
   const results = new Map<string, number[]>()
-  await seedHomes(connection, 1_000)
+  await seedProperties(connection, 1_000)
   await seedUsers(connection, USERS)
-  const homeId = await addHome(db)
+  const propertyId = await addProperty(db)
   // The smallest size runs twice; its first run only warms up the code.
   for (const [step, size] of [SIZES[0] ?? 0, ...SIZES].entries()) {
     if (step === 1) results.clear()
     await addSearches(connection, size)
     const measure = async (name: string, run: () => Promise<unknown>) =>
       results.set(name, [...(results.get(name) ?? []), await median(run, 25)])
-    await measure('one home by id', () => db.select().from(properties).where(eq(properties.id, homeId)))
+    await measure('one home by id', () => db.select().from(properties).where(eq(properties.id, propertyId)))
     await measure(`a new home that ${MATCHING} searches match`, () =>
       undone(db, async (tx) => {
-        const told = await matchHome(tx, homeId, new Date(), 'UTC')
+        const told = await matchProperty(tx, propertyId, new Date(), 'UTC')
         if (told.length !== MATCHING) throw new Error(`${told.length} searches match`)
       }),
     )
@@ -104,7 +104,7 @@ async function findUser(db: Db): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-async function addHome(db: Db): Promise<string> {
+async function addProperty(db: Db): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into properties (id, owner_id, title, description, address, city, price_cents, currency, bedrooms, bathrooms, area, is_published, facts, time_zone)
     select gen_random_uuid(), owner_id, 'Rooms by the canal', '-', '12 Tile Street', 'City 1', 150000, 'USD', 2, 1, 60, true,

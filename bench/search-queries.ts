@@ -1,4 +1,4 @@
-// Searches of the public list that benchmarks measure, among the homes of server/src/test/seed-homes.ts.
+// Searches of the public list that benchmarks measure, among the homes of server/src/test/seed-properties.ts.
 
 /** Searches by text, and older ones. */
 const QUERIES: Record<string, object> = {

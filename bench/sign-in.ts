@@ -6,8 +6,8 @@ import type { Connection } from '../server/src/db/connect.ts'
 import { hashPassword } from '../server/src/features/accounts/passwords.ts'
 import { users } from '../server/src/features/accounts/table.ts'
 import { properties } from '../server/src/features/properties/table.ts'
-import { seedHomes } from '../server/src/test/seed-homes.ts'
-import { HOMES, withDatabase } from './database.ts'
+import { seedProperties } from '../server/src/test/seed-properties.ts'
+import { PROPERTIES, withDatabase } from './database.ts'
 import { type LoadRequest, load } from './load.ts'
 import { compareToTarget, medianOf, printTable } from './measure.ts'
 import { type Peer, startLintelOn } from './process.ts'
@@ -25,7 +25,7 @@ const SIGN_IN: LoadRequest = {
 }
 
 await withDatabase(async (connection, database) => {
-  await seedHomes(connection, Math.min(HOMES, 100_000))
+  await seedProperties(connection, Math.min(PROPERTIES, 100_000))
   const passwordHash = await hashPassword(PASSWORD)
   await connection.db
     .insert(users)
@@ -105,7 +105,7 @@ async function measureOtherRoutes(connection: Connection, lintel: Peer) {
   const published = await connection.db
     .select({ id: properties.id, isPublished: properties.isPublished })
     .from(properties)
-  const ids = published.filter((home) => home.isPublished).map(({ id }) => id)
+  const ids = published.filter((property) => property.isPublished).map(({ id }) => id)
   const routes: Record<string, () => LoadRequest> = {
     'a cached list': () => LIST,
     'a home, from the database': () => ({ path: `/api/properties/${ids.pop()}` }),

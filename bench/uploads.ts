@@ -7,7 +7,7 @@ import type { Connection } from '../server/src/db/connect.ts'
 import { hashPassword } from '../server/src/features/accounts/passwords.ts'
 import { users } from '../server/src/features/accounts/table.ts'
 import { photo } from '../server/src/test/pictures.ts'
-import { seedHomes } from '../server/src/test/seed-homes.ts'
+import { seedProperties } from '../server/src/test/seed-properties.ts'
 import { withDatabase } from './database.ts'
 import { load } from './load.ts'
 import { compareToTarget, medianOf, printTable } from './measure.ts'
@@ -26,7 +26,7 @@ const PICTURES = 4
 const PAIRS = 7
 
 await withDatabase(async (connection, { url, folder }) => {
-  await seedHomes(connection, 10_000)
+  await seedProperties(connection, 10_000)
   await addOwner(connection)
   const lintel = await startLintel({
     DATABASE_URL: url,

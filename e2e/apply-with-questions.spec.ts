@@ -16,8 +16,8 @@ test('an owner asks and names criteria, a tenant applies from two browsers, and 
 }) => {
   const owner = await openNewPage(browser, baseURL)
   await signUp(owner, 'owner')
-  const home = await createProperty(owner)
-  await owner.goto(`/properties/${home.id}/edit`)
+  const property = await createProperty(owner)
+  await owner.goto(`/properties/${property.id}/edit`)
   await owner.getByRole('button', { name: /^More details/ }).click()
   await owner.getByText('Nothing beyond a message and documents, unless you choose.').click()
   await owner.getByLabel('Move-in day').selectOption('Required')
@@ -34,7 +34,7 @@ test('an owner asks and names criteria, a tenant applies from two browsers, and 
   await expectToast(owner, 'Success', 'Property updated successfully')
 
   const visitor = await openNewPage(browser, baseURL)
-  await visitor.goto(`/listings/${home.id}`)
+  await visitor.goto(`/listings/${property.id}`)
   await expect(visitor.getByText('A household income of at least 2.5 rents ($3,125 a month)')).toBeVisible()
   await expect(visitor.getByText('Applying asks for: move-in day, adults, monthly income (optional).')).toBeVisible()
   await visitor.context().close()
@@ -43,7 +43,7 @@ test('an owner asks and names criteria, a tenant applies from two browsers, and 
   const document = '/api/documents?title=Payslip&type=income&fileName=payslip.pdf'
   const pdf = { data: Buffer.from('%PDF-1.7\nA payslip.'), headers: { 'content-type': 'application/pdf' } }
   expect((await page.request.post(document, pdf)).status()).toBe(201)
-  await page.goto(`/applications/${home.id}`)
+  await page.goto(`/applications/${property.id}`)
   await page.getByLabel(WHY).fill('I bake at night.')
   await page.getByLabel('Monthly income ($)').fill('2999')
   await expect(page.getByText('2.3 rents of this home. The owner looks for at least 2.5 rents.')).toBeVisible()
@@ -52,7 +52,7 @@ test('an owner asks and names criteria, a tenant applies from two browsers, and 
   const phone = await (
     await browser.newContext({ baseURL, storageState: await page.context().storageState() })
   ).newPage()
-  await phone.goto(`/listings/${home.id}`)
+  await phone.goto(`/listings/${property.id}`)
   await expect(phone.getByText('You have a draft')).toBeVisible()
   await phone.getByRole('link', { name: 'Apply Now' }).click()
   await expect(phone.getByLabel(WHY)).toHaveValue('I bake at night.')
@@ -64,7 +64,7 @@ test('an owner asks and names criteria, a tenant applies from two browsers, and 
   await phone.getByRole('checkbox', { name: /Payslip/ }).check()
   await phone.getByRole('button', { name: 'Submit Application' }).click()
   await expectToast(phone, 'Success', 'Application submitted successfully')
-  await page.goto(`/applications/${home.id}`)
+  await page.goto(`/applications/${property.id}`)
   await page.getByRole('link', { name: 'See your application' }).click()
   await expect(page.getByText('Not opened yet')).toBeVisible()
 

@@ -7,11 +7,16 @@ import { gotoLive } from './messaging.ts'
 import { expectToast } from './toasts.ts'
 
 /** Registers a tenant with this name in a new browser context, who applies for the property. */
-async function createApplicant(browser: Browser, baseURL: string | undefined, home: { id: string }, firstName: string) {
+async function createApplicant(
+  browser: Browser,
+  baseURL: string | undefined,
+  property: { id: string },
+  firstName: string,
+) {
   const page = await (await browser.newContext({ baseURL })).newPage()
   const { id } = await signUp(page, 'tenant')
   await page.request.patch('/api/auth/user', { data: { firstName } })
-  const data = { propertyId: home.id, tenantId: id, status: 'pending' }
+  const data = { propertyId: property.id, tenantId: id, status: 'pending' }
   const response = await page.request.post('/api/applications', { data })
   expect(response.status()).toBe(201)
   return { page, applicationId: String((await response.json()).id) }
@@ -29,9 +34,9 @@ test('cancelling the lease undoes an approval, and all users see it without a re
   baseURL,
 }) => {
   await signUp(page, 'owner')
-  const home = await createProperty(page, { title: `House let by mistake ${Date.now()}`, price: 1380 })
-  const chosen = await createApplicant(browser, baseURL, home, 'Noor')
-  const other = await createApplicant(browser, baseURL, home, 'Ines')
+  const property = await createProperty(page, { title: `House let by mistake ${Date.now()}`, price: 1380 })
+  const chosen = await createApplicant(browser, baseURL, property, 'Noor')
+  const other = await createApplicant(browser, baseURL, property, 'Ines')
   await approve(page, chosen.applicationId)
   const dashboard = await chosen.page.context().newPage()
   await gotoLive(dashboard, '/dashboard')
@@ -46,7 +51,7 @@ test('cancelling the lease undoes an approval, and all users see it without a re
   await page.getByRole('button', { name: 'Cancel the lease' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('The lease of Noor Okonkwo-Lindqvist from Jan 1, 2041 to Dec 31, 2041')).toBeVisible()
-  await expect(dialog.getByText(`“${home.title}” becomes available.`)).toBeVisible()
+  await expect(dialog.getByText(`“${property.title}” becomes available.`)).toBeVisible()
   await expect(dialog.getByText('Ines Okonkwo-Lindqvist is told')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel the lease' }).click()
@@ -58,7 +63,7 @@ test('cancelling the lease undoes an approval, and all users see it without a re
   await expect(chosen.page.getByRole('heading', { name: 'No lease at the moment' })).toBeVisible()
   await expect(dashboard.getByText('$1,380')).toHaveCount(0)
   await expect(other.page.getByRole('main').getByText('Pending').first()).toBeVisible()
-  await page.goto(`/listings?search=${encodeURIComponent(home.title)}`)
-  await expect(page.getByRole('link', { name: home.title, exact: true })).toBeVisible()
+  await page.goto(`/listings?search=${encodeURIComponent(property.title)}`)
+  await expect(page.getByRole('link', { name: property.title, exact: true })).toBeVisible()
   for (const one of [chosen, other]) await one.page.context().close()
 })

@@ -21,7 +21,7 @@ export async function openNewPage(browser: Browser, baseURL: string | undefined)
 export async function createApplications(
   browser: Browser,
   baseURL: string | undefined,
-  home: { id: string },
+  property: { id: string },
   names: string[],
   answers: Record<string, object> = {},
 ) {
@@ -30,7 +30,7 @@ export async function createApplications(
   for (const firstName of names) {
     const { id: tenantId } = await signUp(page, 'tenant', { firstName })
     const response = await page.request.post('/api/applications', {
-      data: { propertyId: home.id, tenantId, answers: answers[firstName] },
+      data: { propertyId: property.id, tenantId, answers: answers[firstName] },
     })
     expect(response.status()).toBe(201)
     applications.push(await response.json())

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /** No more than a home must have. */
-export const BARE_HOME = {
+export const BARE_PROPERTY = {
   title: 'Corner flat above the bakery',
   description: 'Two rooms that smell of bread until nine.',
   address: '14 Mill Lane',
@@ -19,7 +19,7 @@ export async function createProperty(
   page: Page,
   values: Record<string, unknown> = {},
 ): Promise<{ id: string; title: string }> {
-  const response = await page.request.post('/api/properties', { data: { ...BARE_HOME, ...values } })
+  const response = await page.request.post('/api/properties', { data: { ...BARE_PROPERTY, ...values } })
   expect(response.status()).toBe(201)
   return response.json()
 }

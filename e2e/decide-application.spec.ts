@@ -7,11 +7,11 @@ import { gotoLive } from './messaging.ts'
 import { expectToast } from './toasts.ts'
 
 /** Registers a tenant in a new browser context, who applies for the property. */
-async function applyAsNewTenant(browser: Browser, baseURL: string | undefined, home: { id: string }) {
+async function applyAsNewTenant(browser: Browser, baseURL: string | undefined, property: { id: string }) {
   const tenant = await (await browser.newContext({ baseURL })).newPage()
   const { id } = await signUp(tenant, 'tenant')
   const response = await tenant.request.post('/api/applications', {
-    data: { propertyId: home.id, tenantId: id, status: 'pending', message: 'We would love to live here.' },
+    data: { propertyId: property.id, tenantId: id, status: 'pending', message: 'We would love to live here.' },
   })
   expect(response.status()).toBe(201)
   return { tenant, application: await response.json() }
@@ -26,9 +26,9 @@ test('an approval lists its consequences, has them, and notifies all users', asy
   // The invalid last day below.
   problems.expect(/400/)
   await signUp(page, 'owner')
-  const home = await createProperty(page, { title: `House of one tenant ${Date.now()}`, price: 1300 })
-  const chosen = await applyAsNewTenant(browser, baseURL, home)
-  const other = await applyAsNewTenant(browser, baseURL, home)
+  const property = await createProperty(page, { title: `House of one tenant ${Date.now()}`, price: 1300 })
+  const chosen = await applyAsNewTenant(browser, baseURL, property)
+  const other = await applyAsNewTenant(browser, baseURL, property)
 
   await page.goto('/dashboard')
   await page.goto(`/applications/${chosen.application.id}/review`)
@@ -66,13 +66,13 @@ test('an approval lists its consequences, has them, and notifies all users', asy
   await expect(chosen.tenant.getByText('$1,300', { exact: true })).toBeVisible()
   await expect(chosen.tenant.getByText('Begins on Jan 1, 2031')).toBeVisible()
   const leaseCard = chosen.tenant.locator('[data-stat]').filter({ hasText: 'Active Lease' })
-  await expect(leaseCard).toContainText(home.title)
+  await expect(leaseCard).toContainText(property.title)
   await expect(leaseCard).toContainText('Until Jun 30, 2031')
   await page.goto('/properties')
-  const card = page.getByRole('article').filter({ hasText: home.title })
+  const card = page.getByRole('article').filter({ hasText: property.title })
   await expect(card.getByText('Let from Jan 1, 2031, until Jun 30, 2031')).toBeVisible()
   await expect(card.getByText('Tenant: Amara Okonkwo-Lindqvist')).toBeVisible()
-  await page.getByRole('button', { name: `Delete ${home.title}` }).click()
+  await page.getByRole('button', { name: `Delete ${property.title}` }).click()
   await expect(dialog.getByText('This home has a lease until Jun 30, 2031 and can be deleted once')).toBeVisible()
   await expect(dialog.getByText('can’t be undone')).toHaveCount(0)
   await dialog.getByRole('link', { name: 'View the application' }).click()
@@ -85,10 +85,10 @@ test('an approval lists its consequences, has them, and notifies all users', asy
 
 test('owner and tenant see each other’s changes without a reload', async ({ page, browser, baseURL }) => {
   await signUp(page, 'owner')
-  const home = await createProperty(page, { price: 1450 })
+  const property = await createProperty(page, { price: 1450 })
   await gotoLive(page, '/dashboard')
   await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible()
-  const { tenant, application } = await applyAsNewTenant(browser, baseURL, home)
+  const { tenant, application } = await applyAsNewTenant(browser, baseURL, property)
   await gotoLive(tenant, `/applications/${application.id}/review`)
   await expect(page.getByRole('link', { name: 'View' }).first()).toBeVisible()
   await expect(tenant.getByRole('main').getByText('Pending').first()).toBeVisible()
@@ -110,13 +110,13 @@ test('two users decide at the same time, and each sees the changes of the other'
   // The second decision about one application.
   problems.expect(/409/)
   await signUp(page, 'owner')
-  const home = await createProperty(page, { title: `House of many ${Date.now()}` })
-  await createApplications(browser, baseURL, home, ['Anna', 'Bela', 'Carl'])
+  const property = await createProperty(page, { title: `House of many ${Date.now()}` })
+  await createApplications(browser, baseURL, property, ['Anna', 'Bela', 'Carl'])
   const agent = await openNewPage(browser, baseURL)
   await signUp(agent, 'agent', { firstName: 'Quick' })
 
   await page.goto('/applications?status=pending')
-  await agent.goto(`/applications?status=pending&property=${home.id}`)
+  await agent.goto(`/applications?status=pending&property=${property.id}`)
   for (const each of [page, agent]) await expect(statusTab(each, 'Pending 3')).toHaveAttribute('aria-current', 'true')
 
   await page.getByRole('button', { name: /^Reject the application of Anna/ }).click()
@@ -146,7 +146,7 @@ test('two users decide at the same time, and each sees the changes of the other'
   await page.getByRole('button', { name: /^Reopen the application of Bela/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
   await expect(statusTab(agent, 'Pending 2')).toBeVisible()
-  await createApplications(browser, baseURL, home, ['Dora'])
+  await createApplications(browser, baseURL, property, ['Dora'])
   for (const each of [page, agent]) await expect(statusTab(each, 'Pending 3')).toBeVisible()
   await expect(applicationRows(agent).last()).toContainText('Dora')
   await agent.context().close()

@@ -30,10 +30,10 @@ test('the owner downloads a document sent with an application, and the tenant th
 }) => {
   const owner = await (await browser.newContext({ baseURL })).newPage()
   await signUp(owner, 'owner')
-  const home = await createProperty(owner, { title: `House of the paper lantern ${Date.now()}`, price: 1100 })
+  const property = await createProperty(owner, { title: `House of the paper lantern ${Date.now()}`, price: 1100 })
   await signUp(page, 'tenant')
 
-  await page.goto(`/applications/${home.id}`)
+  await page.goto(`/applications/${property.id}`)
   await page.getByLabel('Why are you interested in this property?').fill('I fold lanterns.')
   await addDocuments(page, 'Income', PAYSLIP)
   await expect(page.getByRole('checkbox', { name: /Payslip March/ })).toBeChecked()
@@ -50,9 +50,9 @@ test('the owner downloads a document sent with an application, and the tenant th
   await owner.getByRole('dialog').getByRole('button', { name: 'Approve and make the lease' }).click()
   await expectToast(owner, 'Approved', 'has been told')
   // The document is generated after the approval and appears without a reload.
-  await expect(owner.getByRole('link', { name: `Download Lease of ${home.title}` })).toBeVisible()
-  const lease = await download(page, page.getByRole('link', { name: `Download Lease of ${home.title}` }))
-  expect(lease.name).toBe(`Lease of ${home.title}.pdf`)
+  await expect(owner.getByRole('link', { name: `Download Lease of ${property.title}` })).toBeVisible()
+  const lease = await download(page, page.getByRole('link', { name: `Download Lease of ${property.title}` }))
+  expect(lease.name).toBe(`Lease of ${property.title}.pdf`)
   expect(lease.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 
   await page.reload()
@@ -60,11 +60,11 @@ test('the owner downloads a document sent with an application, and the tenant th
   await expect(page.getByRole('heading', { level: 1, name: 'Your lease' })).toBeVisible()
   await expect(page.getByText('$1,100', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('The lease begins')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Documents' })).toContainText(`Lease of ${home.title}`)
-  const message = page.getByRole('region', { name: home.title }).getByRole('link', { name: /^Message / })
+  await expect(page.getByRole('list', { name: 'Documents' })).toContainText(`Lease of ${property.title}`)
+  const message = page.getByRole('region', { name: property.title }).getByRole('link', { name: /^Message / })
   await expect(message).toHaveAttribute('href', /\/messages\?to=.+&property=/)
 
-  await owner.goto(`/properties/${home.id}`)
+  await owner.goto(`/properties/${property.id}`)
   await expect(owner.getByRole('list', { name: 'Documents' })).toContainText('Payslip March')
   await owner.context().close()
 })

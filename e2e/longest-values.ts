@@ -1,7 +1,7 @@
 import { LIMITS } from '@lintel/contract/limits'
 import type { APIResponse, Browser, BrowserContext } from '@playwright/test'
 import { newAccountForm } from './accounts.ts'
-import { BARE_HOME } from './create-property.ts'
+import { BARE_PROPERTY } from './create-property.ts'
 import { expect } from './fixtures.ts'
 import { picture } from './sample-files.ts'
 import type { Server } from './server.ts'
@@ -84,14 +84,14 @@ export type LongestWorld = {
   contexts: Record<Role | 'visitor' | 'newcomer', BrowserContext>
   ids: Record<Role, string>
   /** Published and available; the tenant has a pending application for it. */
-  home: string
+  property: string
   /** Published and available; the tenant has not applied for it. */
-  freeHome: string
-  draftHome: string
+  freeProperty: string
+  draftProperty: string
   /** Without pictures, questions, criteria and facts. */
-  bareHome: string
+  bareProperty: string
   /** The tenant has a lease of it. */
-  letHome: string
+  letProperty: string
   pendingApplication: string
   approvedApplication: string
   rejectedApplication: string
@@ -110,12 +110,13 @@ export async function createLongestWorld(browser: Browser, server: Server): Prom
   const { context: agent, id: agentId } = await signUpLongest(browser, baseURL, 'agent')
 
   const images = [await uploadImage(owner, 'one.png'), await uploadImage(owner, 'two.png')]
-  const homes: { id: string }[] = []
+  const properties: { id: string }[] = []
   for (const isPublished of [true, true, true, true, false])
-    homes.push(await createLongestProperty(owner, images, isPublished))
-  const bareHome = await createBareProperty(owner)
-  const [home, letHome, refusedHome, freeHome, draftHome] = homes.map(({ id }) => id)
-  if (!home || !letHome || !refusedHome || !freeHome || !draftHome) throw new Error('a property is missing')
+    properties.push(await createLongestProperty(owner, images, isPublished))
+  const bareProperty = await createBareProperty(owner)
+  const [property, letProperty, refusedProperty, freeProperty, draftProperty] = properties.map(({ id }) => id)
+  if (!property || !letProperty || !refusedProperty || !freeProperty || !draftProperty)
+    throw new Error('a property is missing')
 
   const documents = [await addDocument(tenant), await addDocument(tenant)]
   const apply = (context: BrowserContext, propertyId: string, applicantId: string, ids: string[] = []) =>
@@ -126,12 +127,12 @@ export async function createLongestWorld(browser: Browser, server: Server): Prom
       documents: ids,
       answers: ANSWERS,
     })
-  const rejected = await apply(tenant, refusedHome, tenantId)
+  const rejected = await apply(tenant, refusedProperty, tenantId)
   await post(owner, `/api/applications/${rejected.id}/reject`, { reason: 'other', note: LONGEST.note })
-  await apply(rival, home, rivalId)
-  const pending = await apply(tenant, home, tenantId, documents)
+  await apply(rival, property, rivalId)
+  const pending = await apply(tenant, property, tenantId, documents)
   await post(owner, `/api/applications/${pending.id}/questions`, { text: LONGEST.message })
-  const approved = await apply(tenant, letHome, tenantId, documents)
+  const approved = await apply(tenant, letProperty, tenantId, documents)
   const today = new Date()
   await post(owner, `/api/applications/${approved.id}/approve`, {
     startDate: today.toISOString().slice(0, 10),
@@ -140,19 +141,19 @@ export async function createLongestWorld(browser: Browser, server: Server): Prom
     securityDeposit: LONGEST.price,
   })
 
-  await sendMessage(tenant, ownerId, freeHome)
-  await sendMessage(owner, tenantId, freeHome)
+  await sendMessage(tenant, ownerId, freeProperty)
+  await sendMessage(owner, tenantId, freeProperty)
   await sendMessage(agent, tenantId)
   await sendMessage(agent, ownerId)
   return {
     server,
     contexts: { visitor, newcomer, tenant, owner, agent },
     ids: { tenant: tenantId, owner: ownerId, agent: agentId },
-    home,
-    freeHome,
-    draftHome,
-    bareHome: bareHome.id,
-    letHome,
+    property,
+    freeProperty,
+    draftProperty,
+    bareProperty: bareProperty.id,
+    letProperty,
     pendingApplication: pending.id,
     approvedApplication: approved.id,
     rejectedApplication: rejected.id,
@@ -207,7 +208,7 @@ const createLongestProperty = (context: BrowserContext, images: string[], isPubl
     facts: FACTS,
   })
 
-const createBareProperty = (context: BrowserContext) => post(context, '/api/properties', BARE_HOME)
+const createBareProperty = (context: BrowserContext) => post(context, '/api/properties', BARE_PROPERTY)
 
 async function addDocument(context: BrowserContext): Promise<string> {
   const query = new URLSearchParams({ title: LONGEST.title, type: 'reference', fileName: LONGEST.fileName })

@@ -16,14 +16,17 @@ import { settled } from './settled.ts'
 test('a tenant and an owner exchange messages with live status, typing and presence', async ({ browser, baseURL }) => {
   const tenant = await openUser(browser, baseURL, 'tenant')
   const owner = await openUser(browser, baseURL, 'owner')
-  const home = await createProperty(owner.page, { title: `Loft of the two gables ${Date.now()}` })
+  const property = await createProperty(owner.page, { title: `Loft of the two gables ${Date.now()}` })
   await owner.page.goto('/dashboard')
   await expect(owner.page.getByRole('banner').getByRole('link', { name: 'Messages' })).toBeVisible()
 
-  await tenant.page.goto(`/listings/${home.id}`)
+  await tenant.page.goto(`/listings/${property.id}`)
   await tenant.page.getByRole('button', { name: 'Contact Owner' }).click()
-  await expect(tenant.page).toHaveURL(`/messages?to=${owner.account.id}&property=${home.id}`)
-  await expect(tenant.page.getByRole('link', { name: home.title })).toHaveAttribute('href', `/listings/${home.id}`)
+  await expect(tenant.page).toHaveURL(`/messages?to=${owner.account.id}&property=${property.id}`)
+  await expect(tenant.page.getByRole('link', { name: property.title })).toHaveAttribute(
+    'href',
+    `/listings/${property.id}`,
+  )
   const send = tenant.page.getByRole('button', { name: 'Send' })
   await expect(send).toBeDisabled()
   await messageField(tenant.page).fill('   ')
@@ -41,7 +44,7 @@ test('a tenant and an owner exchange messages with live status, typing and prese
   await link.click()
   await owner.page.getByRole('link', { name: /newest unread/ }).click()
   await expect(threadRegion(owner.page).getByText('Is the loft still free?')).toBeVisible()
-  await expect(owner.page.getByRole('link', { name: home.title })).toBeVisible()
+  await expect(owner.page.getByRole('link', { name: property.title })).toBeVisible()
   await owner.page.bringToFront()
   await expect(threadRegion(tenant.page).getByText('Read', { exact: true })).toBeAttached()
   await expect(owner.page).toHaveTitle(/^Amara/)

@@ -11,8 +11,8 @@ test('without a network one banner says so, and a refused decision shows the rea
 }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
   await signUp(page, 'owner')
-  const home = await createProperty(page)
-  const [application] = await createApplications(browser, baseURL, home, ['Mira'])
+  const property = await createProperty(page)
+  const [application] = await createApplications(browser, baseURL, property, ['Mira'])
   await page.goto(`/applications/${application?.id}/review`)
   await page.getByRole('button', { name: 'Reject' }).click()
   const dialog = page.getByRole('dialog')

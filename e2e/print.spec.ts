@@ -46,19 +46,19 @@ test('a thread is printed whole, without the list and the message field', async 
 
 test('a comparison of homes is printed whole', async ({ page, browser, baseURL }) => {
   const owner = await openUser(browser, baseURL, 'owner')
-  const homes: string[] = []
+  const properties: string[] = []
   for (const city of ['Ghent', 'Llanfairpwllgwyngyllgogerychwyrndrobwll', 'Sète', 'Bruges']) {
     const values = {
       title: `Attic of ${city}`,
       city,
-      price: 1000 + 100 * homes.length,
+      price: 1000 + 100 * properties.length,
       description: 'Light. '.repeat(60),
     }
-    homes.push((await createProperty(owner.page, values)).id)
+    properties.push((await createProperty(owner.page, values)).id)
   }
   await owner.page.context().close()
   await page.setViewportSize(PHONE)
-  await page.goto(`/compare?homes=${homes.join()}`)
+  await page.goto(`/compare?homes=${properties.join()}`)
   const table = page.getByRole('table')
   await expect(table.getByRole('columnheader')).toHaveCount(4)
   await expectWhole(page)

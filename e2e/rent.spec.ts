@@ -13,11 +13,11 @@ test('an owner keeps the books of a lease with the keyboard, and its tenant sees
   baseURL,
 }) => {
   await signUp(page, 'owner')
-  const home = await createProperty(page, { title: `House with books ${Date.now()}`, price: 1380 })
+  const property = await createProperty(page, { title: `House with books ${Date.now()}`, price: 1380 })
   const tenant = await (await browser.newContext({ baseURL })).newPage()
   const { id } = await signUp(tenant, 'tenant')
   const application = await tenant.request.post('/api/applications', {
-    data: { propertyId: home.id, tenantId: id, status: 'pending' },
+    data: { propertyId: property.id, tenantId: id, status: 'pending' },
   })
   const year = new Date().getUTCFullYear() + 1
   const approval = await page.request.post(`/api/applications/${(await application.json()).id}/approve`, {
@@ -37,7 +37,7 @@ test('an owner keeps the books of a lease with the keyboard, and its tenant sees
   await expectToast(page, 'Books kept', 'Those of 1 lease are started. New leases get books.')
   await expect(tenant.getByRole('rowheader', { name: 'Owed from before' })).toBeVisible()
 
-  await page.getByRole('link', { name: home.title }).focus()
+  await page.getByRole('link', { name: property.title }).focus()
   await page.keyboard.press('p')
   await dialog.getByLabel('Amount').fill('60')
   await expect(dialog.getByText('$40.00 of it stays open')).toBeVisible()
@@ -47,7 +47,7 @@ test('an owner keeps the books of a lease with the keyboard, and its tenant sees
   await expect(tenant.getByText('Bank transfer · Receipt 1')).toBeVisible()
   await expect(tenant.getByText('$40.00 open')).toBeVisible()
 
-  await page.getByRole('link', { name: home.title }).press('Enter')
+  await page.getByRole('link', { name: property.title }).press('Enter')
   await expect(page).toHaveURL(/\/leases\/.*\/money$/)
   const line = page.getByRole('row').filter({ hasText: 'Receipt 1' })
   await line.getByRole('button').press('Enter')
@@ -86,7 +86,7 @@ test('an owner keeps the books of a lease with the keyboard, and its tenant sees
     page.getByRole('button', { name: 'Download CSV' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^statement.*\.csv$/)
-  expect(await readFile(await download.path(), 'utf8')).toContain(home.title)
+  expect(await readFile(await download.path(), 'utf8')).toContain(property.title)
 })
 
 async function read(page: Page, path: string) {

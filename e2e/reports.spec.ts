@@ -16,13 +16,13 @@ test('a tenant reports a home and an owner’s message, and an agent acts on bot
   const owner = await openUser(browser, baseURL, 'owner')
   const tenant = await openUser(browser, baseURL, 'tenant')
   const title = `Castle for a song ${Date.now()}`
-  const home = await createProperty(owner.page, { title })
+  const property = await createProperty(owner.page, { title })
   await sendByHttp(tenant, owner, 'Is it real?')
   const lure = `Send the deposit first ${Date.now()}`
   await sendByHttp(owner, tenant, lure)
 
   const { page } = tenant
-  await page.goto(`/listings/${home.id}`)
+  await page.goto(`/listings/${property.id}`)
   await page.getByRole('button', { name: 'Report this home' }).click()
   await dialogOf(page).getByRole('button', { name: 'Report', exact: true }).click()
   await expect(dialogOf(page).getByText('Please choose a reason')).toBeVisible()
@@ -68,15 +68,15 @@ test('a tenant reports a home and an owner’s message, and an agent acts on bot
   await dialogOf(agent).getByRole('button', { name: 'Close report' }).click()
   await expectToast(agent, 'Report closed', 'is told that it was reviewed.')
   await expect(report).toHaveCount(0)
-  const ofHome = agent.getByRole('article').filter({ hasText: title })
-  await ofHome.getByRole('button', { name: 'Unpublish' }).click()
+  const ofProperty = agent.getByRole('article').filter({ hasText: title })
+  await ofProperty.getByRole('button', { name: 'Unpublish' }).click()
   await expectToast(agent, 'Unpublished', 'Only its owner and agents see')
-  const close = ofHome.getByRole('button', { name: 'Close report' })
+  const close = ofProperty.getByRole('button', { name: 'Close report' })
   await expect(close).toBeFocused()
   await agent.keyboard.press('Enter')
   await expect(dialogOf(agent).getByLabel('Outcome')).toHaveValue('unpublished')
   await dialogOf(agent).getByRole('button', { name: 'Close report' }).click()
-  await expect(ofHome).toHaveCount(0)
+  await expect(ofProperty).toHaveCount(0)
   await agent.getByRole('link', { name: 'Closed', exact: true }).click()
   await expect(report.getByText('Person warned')).toBeVisible()
 

@@ -11,7 +11,7 @@ test.describe('without JavaScript', () => {
     // Preloaded scripts that are blocked.
     problems.expect(/\/assets\/.*\.js csp$/)
     const owners = await browser.newContext({ baseURL })
-    const home = await (async () => {
+    const property = await (async () => {
       const owner = await owners.newPage()
       await signUp(owner, 'owner')
       return createProperty(owner, {
@@ -25,16 +25,16 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto('/listings?city=Firstbyte')
-    await expect(page.getByRole('link', { name: home.title })).toBeVisible()
+    await expect(page.getByRole('link', { name: property.title })).toBeVisible()
     await expect(page.getByText('$1,234')).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: /^1 home$/ })).toBeVisible()
     await expect(page).toHaveTitle('Homes in Firstbyte · Lintel')
     const { count } = await (await page.request.get('/api/properties/public/count')).json()
     await page.goto('/listings')
     await expect(page.getByRole('status').filter({ hasText: `${count} homes` })).toBeVisible()
-    await page.goto(`/listings/${home.id}`)
-    await expect(page.getByRole('heading', { level: 1, name: home.title })).toBeVisible()
-    await expect(page).toHaveTitle(`${home.title} · Lintel`)
+    await page.goto(`/listings/${property.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: property.title })).toBeVisible()
+    await expect(page).toHaveTitle(`${property.title} · Lintel`)
     await page.goto('/login')
     await expect(page.getByLabel('Username')).toBeVisible()
     await page.goto('/register')
@@ -60,11 +60,11 @@ test('hydration reads nothing from the API and shifts no layout', async ({ page 
         if (entry.startTime > (navigation?.domInteractive || Infinity)) seen.shift = (seen.shift ?? 0) + entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  const homes: { id: string; images: string[] }[] = await (
+  const properties: { id: string; images: string[] }[] = await (
     await page.request.get('/api/properties/public?limit=100')
   ).json()
   // An old one: a home that another test made may have a short page, on which similar homes are in view and read at once.
-  const pictured = homes.findLast(({ images }) => images.length > 1)
+  const pictured = properties.findLast(({ images }) => images.length > 1)
   for (const path of [
     '/',
     '/listings',
@@ -100,8 +100,8 @@ test('signed-in pages include their data', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'My Properties' })).toBeVisible()
   await expect(page.getByRole('banner').getByText('unread messages')).toBeAttached()
   await settled(page)
-  const [home] = await (await page.request.get('/api/owner/properties')).json()
-  await page.goto(`/properties/${home.id}`)
+  const [property] = await (await page.request.get('/api/owner/properties')).json()
+  await page.goto(`/properties/${property.id}`)
   await expect(page.getByRole('region', { name: 'History' })).toContainText('listed this home')
   await settled(page)
   // Except for messages that may have arrived since the page was rendered; and an opened home is remembered after a second.

@@ -15,11 +15,11 @@ test('a session that ends while a form is filled in redirects to sign-in and bac
   const owners = await browser.newContext({ baseURL })
   const owner = await owners.newPage()
   await signUp(owner, 'owner')
-  const home = await createProperty(owner)
+  const property = await createProperty(owner)
   await owners.close()
 
   const me = await signUp(page, 'tenant')
-  await gotoLive(page, `/applications/${home.id}`)
+  await gotoLive(page, `/applications/${property.id}`)
   await settled(page)
   await page.getByLabel('Why are you interested in this property?').fill('I have a long story to tell.')
   // Like an expired session: the page is not notified.
@@ -29,7 +29,7 @@ test('a session that ends while a form is filled in redirects to sign-in and bac
   await page.getByLabel('Username').fill(me.username)
   await page.getByLabel('Password', { exact: true }).fill(me.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(`/applications/${home.id}`)
+  await expect(page).toHaveURL(`/applications/${property.id}`)
   await expect(page.getByLabel('Why are you interested in this property?')).toHaveValue('I have a long story to tell.')
 })
 

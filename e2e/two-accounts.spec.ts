@@ -14,7 +14,7 @@ test('a tab whose socket is blocked never writes as a user who signs in in anoth
   problems.expect(/412|WebSocket connection/)
   const owner = await (await browser.newContext({ baseURL })).newPage()
   const { id: ownerId } = await signUp(owner, 'owner', { firstName: 'Olga' })
-  const home = await createProperty(owner)
+  const property = await createProperty(owner)
   const bob = await signUp(page, 'tenant', { firstName: 'Bob' })
   // Bob's page would notice that he is signed out.
   await page.goto('about:blank')
@@ -32,7 +32,7 @@ test('a tab whose socket is blocked never writes as a user who signs in in anoth
       BroadcastChannel: undefined,
     })
   })
-  await page.goto(`/messages?to=${ownerId}&property=${home.id}`)
+  await page.goto(`/messages?to=${ownerId}&property=${property.id}`)
   await messageField(page).fill('Alice here, hello')
   const beside = await context.newPage()
   await beside.request.post('/api/auth/login', { data: { username: bob.username, password: bob.password } })

@@ -27,7 +27,7 @@ async function register(username: string, role: 'tenant' | 'owner') {
 
 it('rents a home through a client generated from the document', async () => {
   const owner = await register('owner', 'owner')
-  const home = await owner.api.POST('/api/properties', {
+  const property = await owner.api.POST('/api/properties', {
     body: {
       title: 'Corner flat',
       description: 'Two rooms above the bakery.',
@@ -40,10 +40,10 @@ it('rents a home through a client generated from the document', async () => {
       isPublished: true,
     },
   })
-  expect(home.response.status).toBe(201)
+  expect(property.response.status).toBe(201)
   const listed = await client().GET('/api/properties/public', { params: { query: { city: 'Ghent', maxPrice: 2000 } } })
   const [found] = listed.data ?? []
-  expect(found).toMatchObject({ id: home.data?.id, price: 1250.5, status: 'available' })
+  expect(found).toMatchObject({ id: property.data?.id, price: 1250.5, status: 'available' })
 
   const tenant = await register('tenant', 'tenant')
   const applied = await tenant.api.POST('/api/applications', {

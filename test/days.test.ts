@@ -23,7 +23,7 @@ test('no code computes a calendar day from the clock', () => {
 test('no screen asks the browser’s clock which day it is, but where a home is typed that the server does not know', () => {
   expect(withCode(/\blocalToday\b/)).toEqual([
     'web/src/features/portfolio/form/fact-group.tsx',
-    'web/src/features/portfolio/form/home-preview.tsx',
+    'web/src/features/portfolio/form/property-preview.tsx',
     'web/src/ui/text/dates.ts',
   ])
 })

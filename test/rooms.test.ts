@@ -15,7 +15,7 @@ const ELSEWHERE: Record<string, string> = {
   'features/files/images/image-uploads.ts': 'any feature may upload pictures',
   'features/files/images/upload-button.tsx': 'any feature may upload pictures',
   'features/files/upload-lock.ts': 'one lock for the uploads of all features',
-  'features/history/home-event-text.ts': 'beside the texts that it finds',
+  'features/history/property-event-text.ts': 'beside the texts that it finds',
 }
 
 const files = readdirSync(join(root, 'web/src'), { recursive: true, withFileTypes: true })

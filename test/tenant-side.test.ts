@@ -22,25 +22,25 @@ const given = <Actions extends object>(actions: Actions, facts: FactsOf<Actions>
 
 const owner: Actor = { id: 'owner', role: 'owner', isApproved: true }
 const parties = { tenantId: 'me', ownerId: owner.id }
-const home = { ownerId: owner.id, isPublished: true, givesAccess: true }
-const message = { to: owner, isDeleted: false, isAcquainted: true, hasPublishedHome: true }
+const property = { ownerId: owner.id, isPublished: true, givesAccess: true }
+const message = { to: owner, isDeleted: false, isAcquainted: true, hasPublishedProperty: true }
 const noBlock = { hasLease: true, hasBlocked: false, isBlocked: false }
-const person = { person: owner, isDeleted: false, hasPublishedHome: false, isApplicantOrTenant: false }
+const person = { person: owner, isDeleted: false, hasPublishedProperty: false, isApplicantOrTenant: false }
 const landlord = { isLandlord: true, hasConversation: false, givesAccess: false, isCurrentLandlord: true }
 const note = { application: parties, subject: { application: parties }, authorId: owner.id, isByAgent: false }
 
 /** Each policy with facts in which the actor is the applicant or tenant of a home, towards its owner. */
 const CASES: Record<string, Case> = {
   applicationPolicy: given(applicationPolicy, { ...parties, givesAccess: false, hasOtherReason: false }),
-  booksPolicy: given(booksPolicy, home),
+  booksPolicy: given(booksPolicy, property),
   documentPolicy: given(documentPolicy, { userId: 'me', isShown: false, type: 'income' }),
   leasePolicy: given(leasePolicy, { ...parties, isCancelled: false, isPdf: true }),
   messagePolicy: given(messagePolicy, { ...message, ...noBlock }),
   notePolicy: given(notePolicy, note),
   personPolicy: given(personPolicy, { ...person, ...landlord }),
-  propertyPolicy: given(propertyPolicy, home),
+  propertyPolicy: given(propertyPolicy, property),
   rentPolicy: given(rentPolicy, { tenantId: 'me', ownerIds: [owner.id] }),
-  reportPolicy: given(reportPolicy, { ...home, reportedId: owner.id }),
+  reportPolicy: given(reportPolicy, { ...property, reportedId: owner.id }),
 }
 /** Keeping books and writing notes is the landlord's alone. */
 const ALLOW_NOTHING = ['booksPolicy', 'notePolicy']

@@ -102,14 +102,15 @@ type KindsWith<Key extends keyof EventWords> = {
 }[EventKind]
 
 export type LoggedEventKind = KindsWith<'logged'>
-export type HomeEventKind = KindsWith<'inHistory'>
+export type PropertyEventKind = KindsWith<'inHistory'>
 
 const kindsWith = <Key extends keyof EventWords>(key: Key) =>
   Object.keys(EVENTS).filter((kind) => key in EVENTS[kind as EventKind]) as [KindsWith<Key>, ...KindsWith<Key>[]]
 
 export const LOGGED_EVENT_KINDS = kindsWith('logged')
-export const HOME_EVENT_KINDS = kindsWith('inHistory')
+export const PROPERTY_EVENT_KINDS = kindsWith('inHistory')
 
 export const isLogged = (kind: EventKind): kind is LoggedEventKind =>
   LOGGED_EVENT_KINDS.some((logged) => logged === kind)
-export const isInHistory = (kind: EventKind): kind is HomeEventKind => HOME_EVENT_KINDS.some((told) => told === kind)
+export const isInHistory = (kind: EventKind): kind is PropertyEventKind =>
+  PROPERTY_EVENT_KINDS.some((told) => told === kind)

@@ -14,7 +14,7 @@ import { notes } from '@lintel/server/src/features/notes/table.ts'
 import { checkBooks } from '@lintel/server/src/features/rent/check.ts'
 import { findRentFigures } from '@lintel/server/src/features/rent/figures/queries.ts'
 import { ledgers, paymentDetails, payments } from '@lintel/server/src/features/rent/table.ts'
-import { findOverview, listFoundHomes } from '@lintel/server/src/features/saved/queries.ts'
+import { findOverview, listFoundProperties } from '@lintel/server/src/features/saved/queries.ts'
 import { dailyCounts } from '@lintel/server/src/features/views/table.ts'
 import { jobs } from '@lintel/server/src/jobs/table.ts'
 import { makeWorld, type World } from '@lintel/server/src/test/world.ts'
@@ -43,11 +43,13 @@ describe('fillDemo, on a new database', () => {
   })
 
   it('lists the published, available homes in their order, with pictures that load', async () => {
-    const { body: homes } = await world.call(null, propertyRoutes.listPublic, { query: { limit: '100' } })
-    const shown = demoRecords(NOW).homes.filter((home) => home.isPublished && home.status === 'available')
-    expect(homes.map((home) => home.title)).toEqual(shown.map((home) => home.title))
+    const { body: properties } = await world.call(null, propertyRoutes.listPublic, { query: { limit: '100' } })
+    const shown = demoRecords(NOW).properties.filter(
+      (property) => property.isPublished && property.status === 'available',
+    )
+    expect(properties.map((property) => property.title)).toEqual(shown.map((property) => property.title))
 
-    const id = homes[0]?.images[0]?.split('/').at(-1) ?? ''
+    const id = properties[0]?.images[0]?.split('/').at(-1) ?? ''
     const picture = await world.call(null, fileRoutes.image, { params: { id } })
     expect(picture.status).toBe(200)
     expect(picture.headers['content-type']).toBe('image/svg+xml')
@@ -94,7 +96,7 @@ describe('fillDemo, on a new database', () => {
     if (!user) throw new Error('there is no tenant')
     const actor = { id: user.id, role: 'tenant' as const, isApproved: true }
     expect(await findOverview(world.db, actor)).toMatchObject({ homes: { length: 3 }, unseen: 2 })
-    const found = await listFoundHomes(world.db, actor, { limit: 10 })
+    const found = await listFoundProperties(world.db, actor, { limit: 10 })
     expect(found.rows.map(({ property, search }) => [property.city, search.name])).toEqual([
       ['Lisbon', 'Lisbon, with the dog'],
       ['Lisbon', 'Lisbon, with the dog'],
@@ -102,15 +104,17 @@ describe('fillDemo, on a new database', () => {
   })
 
   it('gives every home a history up to now, and every published one views', async () => {
-    const { homes } = demoRecords(NOW)
+    const { properties } = demoRecords(NOW)
     const history = await world.db
-      .select({ home: events.homeId, at: events.at })
+      .select({ property: events.propertyId, at: events.at })
       .from(events)
-      .where(isNotNull(events.homeId))
-    const views = await world.db.select({ home: dailyCounts.propertyId }).from(dailyCounts)
-    expect(new Set(history.map(({ home }) => home)).size).toBe(homes.length)
+      .where(isNotNull(events.propertyId))
+    const views = await world.db.select({ property: dailyCounts.propertyId }).from(dailyCounts)
+    expect(new Set(history.map(({ property }) => property)).size).toBe(properties.length)
     expect(history.filter(({ at }) => at > NOW)).toEqual([])
-    expect(new Set(views.map(({ home }) => home)).size).toBe(homes.filter((home) => home.isPublished).length)
+    expect(new Set(views.map(({ property }) => property)).size).toBe(
+      properties.filter((property) => property.isPublished).length,
+    )
   })
 
   it('gives every picture a blurred preview', async () => {
@@ -140,15 +144,15 @@ describe('fillDemo, on a new database', () => {
   })
 
   it("keeps the owner's counts in agreement with the homes", async () => {
-    const { homes, applications } = demoRecords(NOW)
-    const own = homes.filter((home) => home.owner === 'ingrid')
-    const occupied = own.filter((home) => home.status === 'occupied')
-    const keys = new Set(own.map((home) => home.key))
+    const { properties, applications } = demoRecords(NOW)
+    const own = properties.filter((property) => property.owner === 'ingrid')
+    const occupied = own.filter((property) => property.status === 'occupied')
+    const keys = new Set(own.map((property) => property.key))
     const [owner] = await world.db.select().from(users).where(eq(users.username, 'owner'))
     const counts = await findCounts(world.db, owner?.id ?? '')
     expect([counts('property'), counts('property', 'occupied')]).toEqual([own.length, occupied.length])
-    expect(counts('rent')).toBe(occupied.reduce((sum, home) => sum + toCents(home.price, 'USD'), 0))
-    const pending = applications.filter(({ home, status }) => status === 'pending' && keys.has(home))
+    expect(counts('rent')).toBe(occupied.reduce((sum, property) => sum + toCents(property.price, 'USD'), 0))
+    const pending = applications.filter(({ property, status }) => status === 'pending' && keys.has(property))
     expect(counts('application', 'pending')).toBe(pending.length)
   })
 

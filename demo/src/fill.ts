@@ -28,7 +28,7 @@ export async function fillDemo({ db, storage, currency, now }: DemoContext): Pro
     // Two servers may start on one new database: the second waits here, and then finds it filled.
     await tx.execute(sql`lock table ${users} in share row exclusive mode`)
     if (await hasAccounts(tx)) return false
-    const ids = { userId: idsByKey(records.people), propertyId: idsByKey(records.homes) }
+    const ids = { userId: idsByKey(records.people), propertyId: idsByKey(records.properties) }
     const world = { ...records, ...ids, db: tx, currency, now }
     for (const [index, part] of PARTS.entries()) await part.fill(world, prepared[index])
     return true

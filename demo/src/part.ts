@@ -12,7 +12,7 @@ export interface DemoWorld extends DemoRecords {
   /** @throws Error for a key that no person has */
   userId(personKey: string): string
   /** @throws Error for a key that no home has */
-  propertyId(homeKey: string): string
+  propertyId(propertyKey: string): string
 }
 
 /** One feature's part of the demo; `parts.ts` lists them. */

@@ -3,15 +3,15 @@ import { type DemoApplication, demoApplications } from './features/applications/
 import { type DemoLease, demoLeases } from './features/leases/leases.ts'
 import { type DemoMessage, demoMessages } from './features/messages/conversations.ts'
 import { type DemoNote, demoNotes } from './features/notes/notes.ts'
-import type { DemoHome } from './features/properties/home.ts'
-import { demoHomes } from './features/properties/homes.ts'
+import { demoProperties } from './features/properties/properties.ts'
+import type { DemoProperty } from './features/properties/property.ts'
 import { type DemoReport, demoReports } from './features/reports/reports.ts'
 
 /** The demo as plain data. Records refer to each other by key; they get ids when they are inserted. */
 export interface DemoRecords {
   people: readonly DemoPerson[]
   /** Newest first, as the listings show them. */
-  homes: readonly DemoHome[]
+  properties: readonly DemoProperty[]
   /** Newest first. */
   applications: readonly DemoApplication[]
   leases: readonly DemoLease[]
@@ -24,12 +24,12 @@ export interface DemoRecords {
 /** The same for the same `now`; with another one, people and homes stay the same and all dates move along. */
 export function demoRecords(now: Date): DemoRecords {
   const applications = demoApplications(now)
-  const homes = demoHomes(now, applications)
+  const properties = demoProperties(now, applications)
   return {
     people: demoPeople(now),
-    homes,
+    properties,
     applications,
-    leases: demoLeases(now, homes),
+    leases: demoLeases(now, properties),
     messages: demoMessages(now),
     reports: demoReports(now),
     notes: demoNotes(now),

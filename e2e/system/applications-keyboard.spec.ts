@@ -6,8 +6,8 @@ import { expectToast } from '../toasts.ts'
 
 test('the application list can be used with the keyboard alone', async ({ page, browser, baseURL }) => {
   await signUp(page, 'owner')
-  const home = await createProperty(page)
-  await createApplications(browser, baseURL, home, ['Anna', 'Bela', 'Carl', 'Dora'])
+  const property = await createProperty(page)
+  await createApplications(browser, baseURL, property, ['Anna', 'Bela', 'Carl', 'Dora'])
   const link = (name: string) => applicationRows(page).getByRole('link', { name: new RegExp(`^${name}`) })
   const dialog = page.getByRole('dialog')
   await page.goto('/dashboard')
@@ -31,7 +31,7 @@ test('the application list can be used with the keyboard alone', async ({ page, 
   await page.keyboard.press('ArrowUp')
   await expect(link('Anna')).toBeFocused()
   await page.keyboard.press('Tab')
-  const compare = page.getByRole('link', { name: `Compare those who applied for ${home.title}` })
+  const compare = page.getByRole('link', { name: `Compare those who applied for ${property.title}` })
   await expect(compare.first()).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: /^Approve the application of Anna/ })).toBeFocused()

@@ -13,11 +13,11 @@ test('an untouched form takes the newer draft, a touched one keeps what is typed
 }) => {
   const owner = await openNewPage(browser, baseURL)
   await signUp(owner, 'owner')
-  const home = await createProperty(owner)
+  const property = await createProperty(owner)
   await owner.context().close()
   await signUp(page, 'tenant')
   const other = await page.context().newPage()
-  for (const tab of [page, other]) await gotoLive(tab, `/applications/${home.id}`)
+  for (const tab of [page, other]) await gotoLive(tab, `/applications/${property.id}`)
   await page.getByLabel(WHY).fill('One')
   await expect(other.getByLabel(WHY)).toHaveValue('One')
   await other.getByLabel(WHY).fill('Two')
@@ -32,6 +32,6 @@ test('an untouched form takes the newer draft, a touched one keeps what is typed
   // Typed a moment before the page is left.
   await other.getByLabel(WHY).fill('Three')
   await other.goto('/listings')
-  await other.goto(`/applications/${home.id}`)
+  await other.goto(`/applications/${property.id}`)
   await expect(other.getByLabel(WHY)).toHaveValue('Three')
 })

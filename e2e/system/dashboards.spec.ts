@@ -10,21 +10,21 @@ import { expectToast } from '../toasts.ts'
 type Stat = { card: string; link?: RegExp; list: string; rows: (stat: string, note: string) => number }
 
 const firstNumber = (text: string) => Number(/\d+/.exec(text)?.[0])
-const HOMES = 'article'
+const PROPERTIES = 'article'
 const APPLICATIONS = '[data-row]'
 const STATS: Record<DemoAccount, Stat[]> = {
   owner: [
-    { card: 'Total Properties', list: HOMES, rows: firstNumber },
-    { card: 'Occupancy Rate', list: HOMES, rows: (_rate, note) => firstNumber(note) },
+    { card: 'Total Properties', list: PROPERTIES, rows: firstNumber },
+    { card: 'Occupancy Rate', list: PROPERTIES, rows: (_rate, note) => firstNumber(note) },
     { card: 'Pending Applications', list: APPLICATIONS, rows: firstNumber },
   ],
   agent: [
-    { card: 'Total Properties', list: HOMES, rows: firstNumber },
+    { card: 'Total Properties', list: PROPERTIES, rows: firstNumber },
     { card: 'Active Users', list: '[data-user]', rows: firstNumber },
     { card: 'Active Users', link: /^\d+ owner/, list: '[data-user]', rows: firstNumber },
     { card: 'Active Users', link: /^\d+ tenant/, list: '[data-user]', rows: firstNumber },
     { card: 'Pending Review', list: APPLICATIONS, rows: firstNumber },
-    { card: 'Monthly Revenue', list: HOMES, rows: (_revenue, note) => firstNumber(note) },
+    { card: 'Monthly Revenue', list: PROPERTIES, rows: (_revenue, note) => firstNumber(note) },
   ],
   tenant: [
     { card: 'Applications', list: APPLICATIONS, rows: firstNumber },

@@ -30,21 +30,21 @@ test('an owner sees what an applicant sent and no other document of theirs, filt
 }) => {
   const owner = await (await browser.newContext({ baseURL })).newPage()
   await signUp(owner, 'owner')
-  const home = await createProperty(owner, { title: `House of papers ${Date.now()}` })
+  const property = await createProperty(owner, { title: `House of papers ${Date.now()}` })
   await addDocument(owner, 'Letter to the city', 'other')
   const { id: tenantId, firstName, lastName } = await signUp(page, 'tenant')
   await addDocument(page, 'Kept at home', 'identity')
   const sent = await addDocument(page, 'Payslip', 'income')
-  const data = { propertyId: home.id, tenantId, documents: [sent] }
+  const data = { propertyId: property.id, tenantId, documents: [sent] }
   expect((await page.request.post('/api/applications', { data })).status()).toBe(201)
 
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'View all of My Documents' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
   await expect(rowsOf(page)).toHaveText([/Payslip/, /Kept at home/])
-  await expect(rowsOf(page).first().getByRole('link', { name: home.title })).toHaveAttribute(
+  await expect(rowsOf(page).first().getByRole('link', { name: property.title })).toHaveAttribute(
     'href',
-    `/listings/${home.id}`,
+    `/listings/${property.id}`,
   )
 
   await owner.goto('/dashboard')
@@ -68,7 +68,9 @@ test('an owner sees what an applicant sent and no other document of theirs, filt
   expect(csv.text.slice(1).trimEnd().split('\r\n')).toEqual([
     '"Title","Type","Home","Person","Format","Size in bytes","Added"',
     expect.stringMatching(
-      new RegExp(`^"Payslip","Income","${home.title}","${firstName} ${lastName}","PDF","16","\\d{4}-\\d\\d-\\d\\d"$`),
+      new RegExp(
+        `^"Payslip","Income","${property.title}","${firstName} ${lastName}","PDF","16","\\d{4}-\\d\\d-\\d\\d"$`,
+      ),
     ),
   ])
 

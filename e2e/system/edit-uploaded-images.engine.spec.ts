@@ -87,8 +87,8 @@ test('images are reordered by keyboard and by dragging, and the order is saved',
   await fillPropertyForm(page, `House in order ${Date.now()}`)
   await page.getByRole('button', { name: 'Create Property' }).click()
   await expect(page).toHaveURL('/dashboard')
-  const [home] = await (await page.request.get('/api/owner/properties?limit=1')).json()
-  expect(home).toMatchObject({ images: [a, c], cover: { path: a, alt: 'The attic', caption: 'Under the roof' } })
+  const [property] = await (await page.request.get('/api/owner/properties?limit=1')).json()
+  expect(property).toMatchObject({ images: [a, c], cover: { path: a, alt: 'The attic', caption: 'Under the roof' } })
 })
 
 test('editing a property keeps, removes and adds images', async ({ page }) => {
@@ -98,14 +98,14 @@ test('editing a property keeps, removes and adds images', async ({ page }) => {
   await expect(uploadButton(page)).toHaveText('Upload images (2 uploaded)')
   await expect(imagesDialog(page)).toBeHidden()
   const [one, two] = await imageTiles(page).evaluateAll((items) => items.map((item) => item.getAttribute('data-image')))
-  const home = await createProperty(page, {
+  const property = await createProperty(page, {
     title: 'House to be edited',
     images: [one, two],
     imageAlts: { [two ?? '']: 'Two' },
     imageCaptions: { [two ?? '']: 'The second' },
   })
 
-  await page.goto(`/properties/${home.id}/edit`)
+  await page.goto(`/properties/${property.id}/edit`)
   await openImagePanel(page, 2)
   await expect(page.getByRole('textbox', { name: 'Description of image 2' })).toHaveValue('Two')
   await page.keyboard.press('Escape')
@@ -116,7 +116,7 @@ test('editing a property keeps, removes and adds images', async ({ page }) => {
   await expect(uploadButton(page)).toHaveText('Upload images (2 uploaded)')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'Success', 'Property updated successfully')
-  const saved = await (await page.request.get(`/api/properties/${home.id}`)).json()
+  const saved = await (await page.request.get(`/api/properties/${property.id}`)).json()
   expect(saved.images).toHaveLength(2)
   expect(saved.pictures[0]).toMatchObject({ path: two, alt: 'Two', caption: 'The second' })
 })

@@ -17,8 +17,8 @@ test('an application opened from a list links to the next one and back to the li
   baseURL,
 }) => {
   await signUp(page, 'owner')
-  const home = await createProperty(page)
-  const [anna] = await createApplications(browser, baseURL, home, ['Anna', 'Bela', 'Carl'])
+  const property = await createProperty(page)
+  const [anna] = await createApplications(browser, baseURL, property, ['Anna', 'Bela', 'Carl'])
   await page.goto('/applications?status=pending&sort=oldest')
   await applicationRows(page).getByRole('link', { name: /^Bela/ }).click()
   await expect(page.getByRole('heading', { name: 'Application from Bela' })).toBeVisible()

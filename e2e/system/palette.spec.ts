@@ -59,13 +59,13 @@ test('an agent finds a person by keys alone, and again among the recent ones', a
 
 test('an owner opens what they manage, and keeps what they typed in a dialog', async ({ page }) => {
   await signUp(page, 'owner')
-  const home = await createProperty(page, { title: `Penthouse ${'extraordinarily-'.repeat(8)}high` })
+  const property = await createProperty(page, { title: `Penthouse ${'extraordinarily-'.repeat(8)}high` })
   await page.goto('/dashboard')
   await page.waitForFunction(() => 'isHydrated' in window)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('penthouse extra')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/properties/${home.id}`)
+  await expect(page).toHaveURL(`/properties/${property.id}`)
   const [other] = await (await page.request.get('/api/properties/public?limit=1&sort=price-desc')).json()
   await page.goto(`/listings/${other.id}`)
   await page.getByRole('button', { name: 'Report this home' }).click()

@@ -9,8 +9,8 @@ const notes = (page: Page) => page.getByRole('region', { name: 'Notes' }).getByR
 
 test('the keyboard alone writes, edits and deletes a note about an application', async ({ page, browser, baseURL }) => {
   await signUp(page, 'owner')
-  const home = await createProperty(page)
-  const [application] = await createApplications(browser, baseURL, home, ['Bela'])
+  const property = await createProperty(page)
+  const [application] = await createApplications(browser, baseURL, property, ['Bela'])
   await page.goto(`/applications/${application?.id}/review`)
   const focused = page.locator(':focus')
   await page.getByRole('textbox', { name: 'New note' }).focus()

@@ -99,7 +99,7 @@ test('a thread leaves a phone to its messages, with and without a home, with and
 }) => {
   problems.expect(CONNECTION_ERRORS)
   const owner = await openUser(browser, baseURL, 'owner')
-  const home = await createProperty(owner.page, { title: `${'Longhouse'.repeat(8)} by the water` })
+  const property = await createProperty(owner.page, { title: `${'Longhouse'.repeat(8)} by the water` })
   await signUp(page, 'tenant')
   for (const [width, height] of [
     [390, 844],
@@ -108,10 +108,10 @@ test('a thread leaves a phone to its messages, with and without a home, with and
     [844, 390],
   ] as const) {
     await page.setViewportSize({ width, height })
-    for (const query of ['', `&property=${home.id}`]) {
+    for (const query of ['', `&property=${property.id}`]) {
       await page.goto(`/messages?to=${owner.account.id}${query}`)
       const thread = page.getByRole('main')
-      const link = thread.getByRole('link', { name: home.title })
+      const link = thread.getByRole('link', { name: property.title })
       await expect(link).toHaveCount(query ? 1 : 0)
       await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
       expect(await chromeHeight(page), `${width} × ${height}${query}`).toBeLessThanOrEqual(CHROME_MAX)
@@ -189,11 +189,11 @@ test('on a phone the decision about an application stays above the bar, and hide
 test('on a phone the buttons of an application form stay above the bar', async ({ page, browser, baseURL }) => {
   const owner = await browser.newPage({ baseURL: baseURL ?? '' })
   await signUp(owner, 'owner')
-  const home = await createProperty(owner)
+  const property = await createProperty(owner)
   await owner.close()
   await page.setViewportSize(PHONE)
   await signUp(page, 'tenant')
-  await page.goto(`/applications/${home.id}`)
+  await page.goto(`/applications/${property.id}`)
   const submit = page.getByRole('button', { name: 'Submit Application' })
   await expect(submit).toBeVisible()
   expect(await isInSight(submit)).toBe(true)

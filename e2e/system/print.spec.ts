@@ -22,13 +22,13 @@ const QUESTIONS = Object.fromEntries(Object.keys(ANSWERS).map((question) => [que
 
 test('a comparison and a table of applicants are printed whole, also from a phone', async ({ page, server }) => {
   const owner = await signUp(page, 'owner')
-  const home = await createProperty(page, { questions: QUESTIONS })
+  const property = await createProperty(page, { questions: QUESTIONS })
   await insertApplications(server, owner.id, APPLICANTS)
-  await runSql(server, ANSWER_ALL, [home.id, JSON.stringify(ANSWERS)])
+  await runSql(server, ANSWER_ALL, [property.id, JSON.stringify(ANSWERS)])
   for (const size of [DESK, PHONE]) {
     await page.emulateMedia({ media: 'screen' })
     await page.setViewportSize(size)
-    await page.goto(`/properties/${home.id}/applications?show=all`)
+    await page.goto(`/properties/${property.id}/applications?show=all`)
     await expect(page.getByText(/^Applicant Number/).first()).toBeAttached()
     // It chooses paper that lies across.
     await expectWhole(page, PAPER.slice(1))

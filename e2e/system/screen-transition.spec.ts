@@ -76,9 +76,9 @@ test('an open conversation stays visible until the next screen is loaded', async
 
 test('hovering a link to the dashboard, which prefetches the lease, does not hide Apply Now', async ({ page }) => {
   await signUp(page, 'owner')
-  const home = await createProperty(page)
+  const property = await createProperty(page)
   await signUp(page, 'tenant')
-  await page.goto(`/listings/${home.id}`)
+  await page.goto(`/listings/${property.id}`)
   await settled(page)
   const apply = page.getByRole('link', { name: 'Apply Now' })
   let isFetched = false

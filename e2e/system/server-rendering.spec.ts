@@ -45,13 +45,13 @@ test('a property has metadata for search engines and link previews; a draft has 
   browser,
   baseURL,
 }) => {
-  const homes: { id: string; title: string; price: number; images: string[] }[] = await (
+  const properties: { id: string; title: string; price: number; images: string[] }[] = await (
     await page.request.get('/api/properties/public?limit=100')
   ).json()
-  const home = homes.find(({ images }) => images.length > 0)
-  if (!home) throw new Error('the demo data has no pictures')
-  await page.goto(`/listings/${home.id}`)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/listings/${home.id}`)
+  const property = properties.find(({ images }) => images.length > 0)
+  if (!property) throw new Error('the demo data has no pictures')
+  await page.goto(`/listings/${property.id}`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/listings/${property.id}`)
   const image = await page.locator('meta[property="og:image"]').getAttribute('content')
   const shared = await page.request.get(image ?? '')
   expect([shared.status(), shared.headers()['content-type']]).toEqual([200, 'image/jpeg'])
@@ -59,8 +59,8 @@ test('a property has metadata for search engines and link previews; a draft has 
   expect(data).toMatchObject({
     // By the type of the home, which is the newest.
     '@type': expect.stringMatching(/^(Accommodation|Apartment|House|Room)$/),
-    name: home.title,
-    offers: { price: home.price, priceCurrency: 'USD' },
+    name: property.title,
+    offers: { price: property.price, priceCurrency: 'USD' },
   })
 
   const owners = await browser.newContext({ baseURL })

@@ -11,8 +11,8 @@ test('an owner writes to two applicants at once; each gets it in a conversation 
   baseURL,
 }) => {
   await signUp(page, 'owner')
-  const home = await createProperty(page, { title: 'Flat above the bakery' })
-  await createApplications(browser, baseURL, home, ['Anna', 'Bela'])
+  const property = await createProperty(page, { title: 'Flat above the bakery' })
+  await createApplications(browser, baseURL, property, ['Anna', 'Bela'])
   await page.goto('/applications')
   await page.getByRole('button', { name: 'Show a table' }).click()
   await page.getByRole('checkbox', { name: 'Select all shown' }).check()
@@ -30,15 +30,15 @@ test('an owner writes to two applicants at once; each gets it in a conversation 
   const conversations = await (await page.request.get('/api/messages/conversations')).json()
   expect(conversations).toHaveLength(2)
   for (const { lastMessage } of conversations)
-    expect(lastMessage).toMatchObject({ content: 'Viewing on Friday at five', propertyId: home.id })
+    expect(lastMessage).toMatchObject({ content: 'Viewing on Friday at five', propertyId: property.id })
 })
 
 test('a message to several people waits for the connection', async ({ page, browser, baseURL, context, problems }) => {
   problems.expect(CONNECTION_ERRORS)
   problems.expect(/Failed to send message/)
   await signUp(page, 'owner')
-  const home = await createProperty(page)
-  await createApplications(browser, baseURL, home, ['Anna', 'Bela'])
+  const property = await createProperty(page)
+  await createApplications(browser, baseURL, property, ['Anna', 'Bela'])
   await page.goto('/applications')
   await page.getByRole('button', { name: 'Show a table' }).click()
   await page.getByRole('checkbox', { name: 'Select all shown' }).check()

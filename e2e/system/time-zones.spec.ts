@@ -6,13 +6,13 @@ import { createProperty } from '../create-property.ts'
 import { expect, test } from '../fixtures.ts'
 
 /** 25 hours apart: it is never the day of a browser in both. */
-const HOME_ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
+const PROPERTY_ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
 
-type Home = { id: string; title: string; today: string }
+type Property = { id: string; title: string; today: string }
 
 /** Lets a home of the owner to the tenant, who applies for it. */
-async function rent(owner: Page, tenant: Page, home: Home, days: { startDate: string; endDate: string }) {
-  const applied = await tenant.request.post('/api/applications', { data: { propertyId: home.id } })
+async function rent(owner: Page, tenant: Page, property: Property, days: { startDate: string; endDate: string }) {
+  const applied = await tenant.request.post('/api/applications', { data: { propertyId: property.id } })
   const { id } = await applied.json()
   expect((await owner.request.post(`/api/applications/${id}/approve`, { data: days })).status()).toBe(200)
 }
@@ -27,10 +27,10 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
   test.describe(`a browser in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    for (const timeZone of HOME_ZONES) {
+    for (const timeZone of PROPERTY_ZONES) {
       test(`shows a lease by the days of its home in ${timeZone}`, async ({ page, browser, baseURL }) => {
         const owner = await openOwner(browser, baseURL)
-        const create = async () => (await createProperty(owner, { timeZone, price: 1380 })) as Home
+        const create = async () => (await createProperty(owner, { timeZone, price: 1380 })) as Property
         const [ending, coming] = [await create(), await create()]
         const { today } = ending
         await signUp(page, 'tenant')
@@ -55,17 +55,17 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
       }) => {
         const owner = await openOwner(browser, baseURL)
         const city = `Dateline ${Date.now()}`
-        const { today } = (await createProperty(owner, { timeZone, isPublished: false })) as Home
+        const { today } = (await createProperty(owner, { timeZone, isPublished: false })) as Property
         const create = async (availableFrom: string) =>
           (await createProperty(owner, {
             title: `Free from ${availableFrom}`,
             city,
             timeZone,
             facts: { availableFrom },
-          })) as Home
+          })) as Property
         const [free, later] = [await create(today), await create(addDays(today, 1))]
         await page.goto(`/listings?city=${encodeURIComponent(city)}`)
-        const card = (home: Home) => page.getByRole('article').filter({ hasText: home.title })
+        const card = (property: Property) => page.getByRole('article').filter({ hasText: property.title })
         await expect(card(later).getByText(/^From /)).toBeVisible()
         await expect(card(free).getByText(/^From /)).toHaveCount(0)
         await page.goto(`/compare?homes=${free.id},${later.id}`)

@@ -3,15 +3,15 @@ import { LONGEST } from '../longest-values.ts'
 import type { Visits } from './visit.ts'
 
 export const applicationsVisits: Visits = ({
-  home,
+  property,
   pendingApplication,
   approvedApplication,
   rejectedApplication,
-  freeHome,
+  freeProperty,
 }) => ({
   applications: [
     { as: 'tenant', path: '/applications' },
-    { as: 'owner', path: `/applications?property=${home}` },
+    { as: 'owner', path: `/applications?property=${property}` },
     { as: 'agent', path: `/applications?search=${LONGEST.search}` },
     { as: 'agent', path: '/applications' },
     { as: 'owner', path: '/applications?status=withdrawn&search=nowhere' },
@@ -26,7 +26,7 @@ export const applicationsVisits: Visits = ({
     },
     {
       as: 'owner',
-      path: `/applications?property=${home}`,
+      path: `/applications?property=${property}`,
       open: async (page) => {
         await page
           .getByRole('button', { name: /^Reject/ })
@@ -38,7 +38,7 @@ export const applicationsVisits: Visits = ({
     { as: 'tenant', path: '/applications?sort=oldest' },
     {
       as: 'agent',
-      path: `/applications?property=${home}`,
+      path: `/applications?property=${property}`,
       open: async (page) => {
         await page.setViewportSize({ width: 390, height: 844 })
         await page.getByRole('button', { name: /^Filters/ }).click()
@@ -47,7 +47,7 @@ export const applicationsVisits: Visits = ({
     },
     {
       as: 'owner',
-      path: `/applications?property=${home}&sort=oldest`,
+      path: `/applications?property=${property}&sort=oldest`,
       open: async (page) => {
         await showTable(page)
         await page.getByRole('table', { name: 'Applications' }).getByRole('checkbox').nth(1).check()
@@ -80,14 +80,14 @@ export const applicationsVisits: Visits = ({
     { as: 'agent', path: `/applications/${approvedApplication}/review` },
   ],
   compareApplications: [
-    { as: 'owner', path: `/properties/${home}/applications` },
-    { as: 'owner', path: `/properties/${home}/applications?applicant=${pendingApplication}` },
-    { as: 'agent', path: `/properties/${freeHome}/applications` },
-    { as: 'agent', path: `/properties/${home}/applications?show=shortlist` },
+    { as: 'owner', path: `/properties/${property}/applications` },
+    { as: 'owner', path: `/properties/${property}/applications?applicant=${pendingApplication}` },
+    { as: 'agent', path: `/properties/${freeProperty}/applications` },
+    { as: 'agent', path: `/properties/${property}/applications?show=shortlist` },
   ],
   apply: [
-    { as: 'tenant', path: `/applications/${freeHome}` },
-    { as: 'tenant', path: `/applications/${home}` },
+    { as: 'tenant', path: `/applications/${freeProperty}` },
+    { as: 'tenant', path: `/applications/${property}` },
   ],
 })
 

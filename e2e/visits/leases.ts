@@ -2,9 +2,9 @@ import { expect } from '../fixtures.ts'
 import { LONGEST } from '../longest-values.ts'
 import type { Visits } from './visit.ts'
 
-export const leasesVisits: Visits = async ({ contexts: { owner }, freeHome }) => {
+export const leasesVisits: Visits = async ({ contexts: { owner }, freeProperty }) => {
   const data = {
-    propertyId: freeHome,
+    propertyId: freeProperty,
     tenantName: LONGEST.name,
     books: false,
     startDate: '2001-01-01',

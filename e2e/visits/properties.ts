@@ -3,26 +3,26 @@ import { expect } from '../fixtures.ts'
 import { LONGEST } from '../longest-values.ts'
 import { FILLED, LEFT, type Visits } from './visit.ts'
 
-export const propertiesVisits: Visits = ({ freeHome, draftHome, letHome, home, bareHome }) => ({
+export const propertiesVisits: Visits = ({ freeProperty, draftProperty, letProperty, property, bareProperty }) => ({
   listings: [
     { as: 'visitor', path: '/listings', edges: FILLED },
     { as: 'visitor', path: `/listings?search=${LONGEST.search}&city=${LONGEST.city}&bedrooms=3` },
     { as: 'tenant', path: `/listings?search=nothing${LONGEST.search.slice(7)}` },
   ],
   property: [
-    { as: 'visitor', path: `/listings/${freeHome}` },
+    { as: 'visitor', path: `/listings/${freeProperty}` },
     {
       as: 'visitor',
-      path: `/listings/${freeHome}`,
+      path: `/listings/${freeProperty}`,
       open: async (page) => {
         await page.getByRole('button', { name: 'View all 2 photos' }).click()
         await page.getByRole('dialog').getByText(LONGEST.caption).first().waitFor()
       },
     },
-    { as: 'visitor', path: `/listings/${bareHome}` },
-    { as: 'tenant', path: `/listings/${freeHome}` },
-    { as: 'owner', path: `/listings/${draftHome}` },
-    { as: 'agent', path: `/listings/${freeHome}`, edges: FILLED },
+    { as: 'visitor', path: `/listings/${bareProperty}` },
+    { as: 'tenant', path: `/listings/${freeProperty}` },
+    { as: 'owner', path: `/listings/${draftProperty}` },
+    { as: 'agent', path: `/listings/${freeProperty}`, edges: FILLED },
   ],
   properties: [
     { as: 'owner', path: '/properties' },
@@ -40,13 +40,13 @@ export const propertiesVisits: Visits = ({ freeHome, draftHome, letHome, home, b
   ],
   addProperty: [{ as: 'owner', path: '/properties/add', open: openGroups, edges: LEFT }],
   manageProperty: [
-    { as: 'owner', path: `/properties/${home}` },
-    { as: 'owner', path: `/properties/${letHome}` },
-    { as: 'owner', path: `/properties/${draftHome}` },
-    { as: 'agent', path: `/properties/${home}`, edges: FILLED },
-    { as: 'owner', path: `/properties/${bareHome}` },
+    { as: 'owner', path: `/properties/${property}` },
+    { as: 'owner', path: `/properties/${letProperty}` },
+    { as: 'owner', path: `/properties/${draftProperty}` },
+    { as: 'agent', path: `/properties/${property}`, edges: FILLED },
+    { as: 'owner', path: `/properties/${bareProperty}` },
   ],
-  editProperty: [{ as: 'owner', path: `/properties/${home}/edit`, open: openGroups, edges: LEFT }],
+  editProperty: [{ as: 'owner', path: `/properties/${property}/edit`, open: openGroups, edges: LEFT }],
 })
 
 /** Opens the groups of the property form. */

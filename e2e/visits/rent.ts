@@ -7,9 +7,9 @@ import type { Visits } from './visit.ts'
 const LINE = 'W'.repeat(100)
 const NOTE = 'W'.repeat(500)
 
-export const rentVisits: Visits = async ({ contexts: { owner }, letHome }) => {
-  const home = await owner.request.get(`/api/properties/${letHome}/management`)
-  const [lease] = (await home.json()).leases
+export const rentVisits: Visits = async ({ contexts: { owner }, letProperty }) => {
+  const property = await owner.request.get(`/api/properties/${letProperty}/management`)
+  const [lease] = (await property.json()).leases
   const path = `/leases/${lease.id}/money`
   const today = new Date().toISOString().slice(0, 10)
   const amount = LONGEST.price
@@ -72,9 +72,9 @@ export const rentVisits: Visits = async ({ contexts: { owner }, letHome }) => {
     ],
     statement: [
       { as: 'owner', path: '/rent/statement' },
-      { as: 'owner', path: `/rent/statement?from=2020-01-01&through=2019-01-01&property=${letHome}` },
+      { as: 'owner', path: `/rent/statement?from=2020-01-01&through=2019-01-01&property=${letProperty}` },
       { as: 'agent', path: '/rent/statement' },
-      { as: 'agent', path: `/rent/statement?range=this-year&property=${letHome}` },
+      { as: 'agent', path: `/rent/statement?range=this-year&property=${letProperty}` },
       { as: 'newcomer', path: '/rent/statement' },
     ],
     ledger: [

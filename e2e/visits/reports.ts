@@ -5,13 +5,13 @@ import type { Visits } from './visit.ts'
 
 const openDialog = (page: Page) => page.getByRole('button', { name: 'Close report' }).first().click()
 
-export const reportsVisits: Visits = async ({ contexts: { tenant }, home, ids }) => {
+export const reportsVisits: Visits = async ({ contexts: { tenant }, property, ids }) => {
   const messages = await (await tenant.request.get(`/api/messages/${ids.owner}`)).json()
   const received = messages.find(
     (one: { type: string; senderId: string }) => one.type === 'text' && one.senderId === ids.owner,
   )
   for (const subject of [
-    { kind: 'property', id: home },
+    { kind: 'property', id: property },
     { kind: 'message', id: received.id },
   ]) {
     const response = await tenant.request.post('/api/reports', {

@@ -38,7 +38,7 @@ const KEPT_OF_ACCOUNT: KeptTexts = {
 }
 
 /** What stays of the texts of a home that was removed. */
-const KEPT_OF_HOME: KeptTexts = {
+const KEPT_OF_PROPERTY: KeptTexts = {
   'cities.city': { by: ['owner'], because: PLACE },
   'cities.city_key': { by: ['owner'], because: PLACE },
   'districts.city': { by: ['owner'], because: PLACE },
@@ -104,8 +104,8 @@ it('leaves nothing that a person wrote or was called by after their deletion, bu
 
 it('leaves nothing of a home after its removal, but what others need', async () => {
   const words = new PlantedWords()
-  const ofHomes = writes.filter(({ path }) => /^\/api\/properties(\/:id)?$/.test(path))
-  for (const route of ofHomes.filter((one) => takesWords(one, 'owner'))) {
+  const ofProperties = writes.filter(({ path }) => /^\/api\/properties(\/:id)?$/.test(path))
+  for (const route of ofProperties.filter((one) => takesWords(one, 'owner'))) {
     const user = await world.owner()
     expect(await writeWords(world, route, { user, kind: 'owner', others }, words)).toEqual([])
     await settle(user)
@@ -113,5 +113,5 @@ it('leaves nothing of a home after its removal, but what others need', async () 
     for (const { id } of rows) await removeProperty(world.context, actorOf(user), id)
   }
   await runLater()
-  expect(compare(await words.find(world), KEPT_OF_HOME)).toEqual([])
+  expect(compare(await words.find(world), KEPT_OF_PROPERTY)).toEqual([])
 }, 120_000)

@@ -12,9 +12,9 @@ const world = await makeWorldForFile()
 /** A decided application with a document and a lease, an unread message, a picture that is shown. */
 async function live() {
   const [owner, tenant, other] = [await world.owner(), await world.tenant(), await world.tenant()]
-  const home = await world.home(owner)
-  const chosen = await world.application(tenant, home, { documents: [(await world.document(tenant)).id] })
-  await world.application(other, home)
+  const property = await world.property(owner)
+  const chosen = await world.application(tenant, property, { documents: [(await world.document(tenant)).id] })
+  await world.application(other, property)
   await world.call(owner, applicationRoutes.approve, {
     params: { id: chosen.id },
     body: { startDate: '2040-01-01', endDate: '2040-12-31' },
@@ -24,8 +24,8 @@ async function live() {
   await world.call(owner, messageRoutes.markRead, { params: { userId: tenant.id }, body: {} })
   await world.message(tenant, owner)
   await world.db.insert(images).values({ id: 'shown', contentType: 'image/svg+xml', bytes: 5, width: 1, height: 1 })
-  await world.home(owner, { images: [imagePathOf('shown')] })
-  await world.home(await world.owner(), { city: 'Gone' })
+  await world.property(owner, { images: [imagePathOf('shown')] })
+  await world.property(await world.owner(), { city: 'Gone' })
   await world.call(owner, fileRoutes.createUpload, { body: { name: 'plan.jpg' } })
 }
 await live()

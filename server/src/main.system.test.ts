@@ -63,16 +63,16 @@ describe('a server', () => {
 
   test('makes sockets reconnect on SIGTERM, refuses calls, and ends on a second signal while a request hangs', async () => {
     const { child, ended, address } = server
-    const home = await address()
+    const property = await address()
     const form = { username: 'mira', password: 'a quiet street', firstName: 'Mira', lastName: 'Haddad', role: 'tenant' }
-    const registered = await fetch(`${home}/api/auth/register`, {
+    const registered = await fetch(`${property}/api/auth/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(form),
     })
     const [cookie = ''] = registered.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
-    const socket = await openSocket(new URL(home).host, { cookie })
-    const hanging = http.request(`${home}/api/auth/login`, { method: 'POST', headers: { expect: '100-continue' } })
+    const socket = await openSocket(new URL(property).host, { cookie })
+    const hanging = http.request(`${property}/api/auth/login`, { method: 'POST', headers: { expect: '100-continue' } })
     hanging.on('error', () => undefined)
     hanging.flushHeaders()
     await once(hanging, 'continue')
@@ -80,7 +80,7 @@ describe('a server', () => {
     const signalledAt = performance.now()
     child.kill('SIGTERM')
     expect(await socket.closed).toBe(1012)
-    await expect.poll(() => fetch(`${home}/healthz`).catch(() => 'nobody listens')).toBe('nobody listens')
+    await expect.poll(() => fetch(`${property}/healthz`).catch(() => 'nobody listens')).toBe('nobody listens')
     // Sooner, it counts as the same signal, which npm and the terminal both send.
     await expect.poll(() => performance.now() - signalledAt).toBeGreaterThan(1_050)
     expect(child.exitCode).toBeNull()
@@ -94,10 +94,10 @@ describe('a start', () => {
 
   test('prints demo accounts that can sign in, and warns when the demo is on beyond loopback', async () => {
     const { address, written } = launch({ DEMO: 'on', HOST: '0.0.0.0', DATA_DIR: path.join(parent, 'demo') })
-    const home = await address()
+    const property = await address()
     const [, username = '', password = ''] = written.stdout.match(/Sign in as (\w+), .* password is (\S+)/) ?? []
 
-    const response = await fetch(`${home}/api/auth/login`, {
+    const response = await fetch(`${property}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username, password }),
@@ -113,9 +113,9 @@ describe('a start', () => {
     const secretFile = path.join(dataDir, 'session-secret')
     for (const signal of ['SIGINT', 'SIGHUP'] as const) {
       const { child, ended, address, written } = launch({ HOST: '0.0.0.0' })
-      const home = await address()
+      const property = await address()
       const codeFile = path.join(dataDir, 'setup-code')
-      expect(written.stdout).toContain(`${home}/register with the setup code in ${codeFile}`)
+      expect(written.stdout).toContain(`${property}/register with the setup code in ${codeFile}`)
       const code = (await readFile(codeFile, 'utf8')).trim()
       expect(written.stdout + written.stderr).not.toContain(code)
       expect((await stat(codeFile)).mode & 0o777).toBe(0o600)
@@ -172,10 +172,10 @@ describe('a start', () => {
         AGENT_SIGNUP: 'open',
         ...(offset && { CLOCK_OFFSET: offset }),
       })
-      const home = await address()
+      const property = await address()
       expect(written.stdout.includes('Warning: the clock is off by P40D')).toBe(days > 0)
       const send = (method: string, at: string, body: object, cookie = '') =>
-        fetch(`${home}${at}`, {
+        fetch(`${property}${at}`, {
           method,
           headers: { 'content-type': 'application/json', cookie },
           body: JSON.stringify(body),

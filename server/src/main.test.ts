@@ -18,8 +18,8 @@ afterAll(async () => {
 
 test('answers requests in progress on SIGTERM, stops its PostgreSQL and exits with 0', async () => {
   const { child, ended, address } = launcher.launch('main')
-  const home = await address()
-  const login = http.request(`${home}/api/auth/login`, {
+  const property = await address()
+  const login = http.request(`${property}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', expect: '100-continue' },
   })
@@ -29,7 +29,7 @@ test('answers requests in progress on SIGTERM, stops its PostgreSQL and exits wi
   await once(login, 'continue')
   login.write('{"username":"nobody",')
   child.kill('SIGTERM')
-  await expect.poll(() => fetch(`${home}/healthz`).catch(() => 'nobody listens')).toBe('nobody listens')
+  await expect.poll(() => fetch(`${property}/healthz`).catch(() => 'nobody listens')).toBe('nobody listens')
   login.end('"password":"whatever"}')
 
   const [response] = await loginResponse

@@ -6,10 +6,10 @@ import { images } from './features/files/table.ts'
 import { featureIn, featureWith } from './test/feature-tables.ts'
 import type {
   MakeRows,
-  MakeRowsOfHome,
   MakeRowsOfLease,
   MakeRowsOfOwner,
-  ReferencesToHomes,
+  MakeRowsOfProperty,
+  ReferencesToProperties,
   ReferencesToUsers,
 } from './test/references.ts'
 import { makeWorldForFile, type TestUser } from './test/world.ts'
@@ -18,10 +18,10 @@ const world = await makeWorldForFile()
 
 type References = {
   referencesToUsers?: ReferencesToUsers
-  referencesToHomes?: ReferencesToHomes
+  referencesToProperties?: ReferencesToProperties
   makeRows?: MakeRows
   makeRowsOfOwner?: MakeRowsOfOwner
-  makeRowsOfHome?: MakeRowsOfHome
+  makeRowsOfProperty?: MakeRowsOfProperty
   makeRowsOfLease?: MakeRowsOfLease
 }
 const modules = Object.entries(import.meta.glob<References>('./features/*/references.ts', { eager: true }))
@@ -31,12 +31,15 @@ const DECLARED = {
   users: modules.flatMap(([path, { referencesToUsers = {} }]) =>
     Object.keys(referencesToUsers).map((column) => ({ column, feature: featureIn(path) })),
   ),
-  properties: modules.flatMap(([path, { referencesToHomes = {} }]) =>
-    Object.keys(referencesToHomes).map((column) => ({ column, feature: featureIn(path) })),
+  properties: modules.flatMap(([path, { referencesToProperties = {} }]) =>
+    Object.keys(referencesToProperties).map((column) => ({ column, feature: featureIn(path) })),
   ),
 }
 const TO_USERS: ReferencesToUsers = Object.assign({}, ...modules.map(([, module]) => module.referencesToUsers))
-const TO_HOMES: ReferencesToHomes = Object.assign({}, ...modules.map(([, module]) => module.referencesToHomes))
+const TO_PROPERTIES: ReferencesToProperties = Object.assign(
+  {},
+  ...modules.map(([, module]) => module.referencesToProperties),
+)
 
 type Table = 'users' | 'properties'
 
@@ -138,46 +141,47 @@ it.each([
 })
 
 /** A home with rows of every feature that name it. */
-async function makeHome() {
+async function makeProperty() {
   const [owner, tenant, other] = [await world.owner(), await world.tenant(), await world.tenant()]
-  const home = await world.home(owner)
-  for (const [, { makeRowsOfHome }] of modules) await makeRowsOfHome?.(world, { owner, home, tenants: [tenant, other] })
-  return { owner, tenant, home }
+  const property = await world.property(owner)
+  for (const [, { makeRowsOfProperty }] of modules)
+    await makeRowsOfProperty?.(world, { owner, property, tenants: [tenant, other] })
+  return { owner, tenant, property }
 }
 
 it('deletes or clears with a home what is said to go with it', async () => {
-  const { owner, home } = await makeHome()
-  const isOf = (name: string, ...ends: string[]) => ends.includes(TO_HOMES[name]?.removal ?? '')
-  expect(breaches(await countRows('properties', home.id), (name, rows) => isOf(name, 'prevents') || rows > 0)).toEqual(
-    [],
-  )
+  const { owner, property } = await makeProperty()
+  const isOf = (name: string, ...ends: string[]) => ends.includes(TO_PROPERTIES[name]?.removal ?? '')
+  expect(
+    breaches(await countRows('properties', property.id), (name, rows) => isOf(name, 'prevents') || rows > 0),
+  ).toEqual([])
   const before = await countRows('properties')
-  expect((await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })).status).toBe(200)
-  expect(breaches(await countRows('properties', home.id), (_, rows) => rows === 0)).toEqual([])
+  expect((await world.call(owner, propertyRoutes.remove, { params: { id: property.id } })).status).toBe(200)
+  expect(breaches(await countRows('properties', property.id), (_, rows) => rows === 0)).toEqual([])
   const isAsSaid = (name: string, rows: number) => isOf(name, 'deleted') === rows < (before[name] ?? 0)
   expect(breaches(await countRows('properties'), isAsSaid)).toEqual([])
 })
 
 it('keeps with an archived home what is said to stay', async () => {
-  const { owner, tenant, home } = await makeHome()
-  const lease = await world.lease(tenant, home, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
+  const { owner, tenant, property } = await makeProperty()
+  const lease = await world.lease(tenant, property, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
   for (const [, { makeRowsOfLease }] of modules) await makeRowsOfLease?.(world, { owner, lease })
-  const before = await countRows('properties', home.id)
-  expect((await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })).status).toBe(200)
+  const before = await countRows('properties', property.id)
+  expect((await world.call(owner, propertyRoutes.remove, { params: { id: property.id } })).status).toBe(200)
   const isAsSaid = (name: string, rows: number) => {
-    const archival = TO_HOMES[name]?.archival
+    const archival = TO_PROPERTIES[name]?.archival
     if (archival === 'in part') return rows > 0 && rows < (before[name] ?? 0)
     return rows === (archival === 'kept' ? before[name] : 0)
   }
   expect(breaches(before, (_, rows) => rows > 0)).toEqual([])
-  expect(breaches(await countRows('properties', home.id), isAsSaid)).toEqual([])
+  expect(breaches(await countRows('properties', property.id), isAsSaid)).toEqual([])
 })
 
 it('deletes with an account what is said to go with it, and nothing else', async () => {
-  const [other, home] = [await world.agent(), await world.home(await world.owner())]
+  const [other, property] = [await world.agent(), await world.property(await world.owner())]
   await world.db.insert(images).values({ id: 'face', contentType: 'image/png', bytes: 1, width: 1, height: 1 })
   const user = await world.tenant({ profileImageUrl: '/objects/images/face' })
-  for (const [, { makeRows }] of modules) await makeRows?.(world, { user, home, other })
+  for (const [, { makeRows }] of modules) await makeRows?.(world, { user, property, other })
 
   const before = await countRowsOf(user)
   const isDeleted = (name: string) => TO_USERS[name]?.deletion === 'deleted'
@@ -197,8 +201,8 @@ it('hands over with homes what is said to move, and nothing else', async () => {
     await world.agent(),
     await world.tenant(),
   ]
-  const home = await world.home(from)
-  for (const [, { makeRowsOfOwner }] of modules) await makeRowsOfOwner?.(world, { owner: from, home, tenant })
+  const property = await world.property(from)
+  for (const [, { makeRowsOfOwner }] of modules) await makeRowsOfOwner?.(world, { owner: from, property, tenant })
 
   const before = await countRowsOf(from)
   const moves = (name: string) => TO_USERS[name]?.handOver === 'moves'

@@ -23,7 +23,7 @@ export type SignedInCode = {
    */
   start: (client: QueryClient, position?: string) => void
   /** Keeps or no longer keeps a home in the user's account. */
-  setHomeSaved: (client: QueryClient, id: string, isSaved: boolean) => void
+  setPropertySaved: (client: QueryClient, id: string, isSaved: boolean) => void
   /** Refetches the queries that show one of the tags. */
   refetch: (client: QueryClient, tags: ChangedTags) => Refetched
 }

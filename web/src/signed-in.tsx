@@ -4,13 +4,13 @@ import { type ChangedTags, refetchShown } from './api/changes.ts'
 import { reportRegion } from './features/accounts/session/report-region.ts'
 import { followOtherTabs } from './features/accounts/session/session-check.ts'
 import { startRecordingRecent } from './features/preferences/record-recent.ts'
-import { takeOverBrowserHomes } from './features/saved/take-over.ts'
+import { takeOverBrowserProperties } from './features/saved/take-over.ts'
 import { FEATURES, SHOWS } from './features.ts'
 import { keepConnected } from './live/keep-connected.ts'
 import type { ScreenModule } from './signed-in-code.ts'
 
 export { ConnectionBanner } from './features/messages/connection-banner.tsx'
-export { setHomeSaved } from './features/saved/set-home-saved.ts'
+export { setPropertySaved } from './features/saved/set-property-saved.ts'
 // The code of signed-in users, as `SignedInCode` declares it.
 export { FEATURES } from './features.ts'
 export { AccountMenu } from './frame/account-menu.tsx'
@@ -24,7 +24,7 @@ export function start(client: QueryClient, position?: string) {
   followOtherTabs(client)
   reportRegion(client)
   startRecordingRecent(client)
-  takeOverBrowserHomes(client)
+  takeOverBrowserProperties(client)
 }
 
 const PUSHED_READS = FEATURES.flatMap(({ live }) => live?.pushedReads ?? [])

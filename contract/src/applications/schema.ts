@@ -9,7 +9,7 @@ import { LIMITS } from '../limits.ts'
 import { clientIdSchema } from '../messages/schema.ts'
 import { pageQuery } from '../paging.ts'
 import { criteriaSchema } from '../properties/applicants-schema.ts'
-import { homeFactsSchema } from '../properties/facts.ts'
+import { propertyFactsSchema } from '../properties/facts.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
 import { numeric, optionalText, requiredText, searchText, text } from '../text.ts'
 import { answersSchema, applicationDraftSchema, givenAnswersIn, givenAnswersSchema } from './answers.ts'
@@ -196,7 +196,7 @@ export const approvalPreviewSchema = z.object({
   monthlyRent: amount,
   securityDeposit: amount,
   asked: answersSchema.pick({ moveInDate: true, termMonths: true }).describe('What the applicant asked for'),
-  advertised: homeFactsSchema
+  advertised: propertyFactsSchema
     .pick({ availableFrom: true, minTermMonths: true, maxTermMonths: true, deposit: true })
     .extend({ rent: amount })
     .describe('What the home’s page says'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageQuery } from '../paging.ts'
 import { idParams, route } from '../route.ts'
-import { homeEventSchema } from './schema.ts'
+import { propertyEventSchema } from './schema.ts'
 import { historyShows as shows } from './shows.ts'
 
 export const historyRoutes = {
@@ -12,7 +12,7 @@ export const historyRoutes = {
     access: 'landlord',
     params: idParams,
     query: pageQuery,
-    result: z.array(homeEventSchema),
+    result: z.array(propertyEventSchema),
     paged: true,
     shows: shows['GET /api/properties/:id/history'],
   }),

@@ -3,7 +3,7 @@ import { personSchema } from '../accounts/schema.ts'
 import { currencyCode } from '../amount.ts'
 import { day, instant } from '../dates.ts'
 import { DOCUMENT_TYPE_NAMES } from '../documents/types.ts'
-import { HISTORY_DETAILS, HOME_EVENT_KINDS } from '../events.ts'
+import { HISTORY_DETAILS, PROPERTY_EVENT_KINDS } from '../events.ts'
 import { PROPERTY_STATUSES } from '../properties/status.ts'
 import { RECORD_KINDS } from '../records.ts'
 
@@ -27,21 +27,21 @@ const details = Object.fromEntries(
 ) as unknown as Details
 
 /** What belongs to one kind of event or another; absent where it says nothing. */
-export const homeEventDetailsSchema = z.object(details).partial()
+export const propertyEventDetailsSchema = z.object(details).partial()
 
 /** One event in the history of a home. */
-export const homeEventSchema = z.object({
+export const propertyEventSchema = z.object({
   id: z.uuid(),
   at: instant,
-  kind: z.enum(HOME_EVENT_KINDS),
+  kind: z.enum(PROPERTY_EVENT_KINDS),
   by: personSchema.nullable().describe('Who did it; null for what happened by itself'),
   person: personSchema.nullable().describe('The user that it is about, such as the applicant, tenant or new owner'),
   record: z
     .object({ kind: z.enum(RECORD_KINDS), id: z.uuid() })
     .nullable()
     .describe('What changed, such as an application'),
-  details: homeEventDetailsSchema,
+  details: propertyEventDetailsSchema,
 })
 
-export type HomeEventDetails = z.output<typeof homeEventDetailsSchema>
-export type HomeEvent = z.output<typeof homeEventSchema>
+export type PropertyEventDetails = z.output<typeof propertyEventDetailsSchema>
+export type PropertyEvent = z.output<typeof propertyEventSchema>

@@ -12,20 +12,20 @@ type Name = keyof typeof actors
 
 const NO_BLOCK = { hasLease: false, hasBlocked: false, isBlocked: false }
 const me = (name: Name): Actor => ({ id: 'me', ...actors[name] })
-const they = (name: Name, isAcquainted: boolean, hasPublishedHome = false): MessageFacts => ({
+const they = (name: Name, isAcquainted: boolean, hasPublishedProperty = false): MessageFacts => ({
   to: { id: 'they', ...actors[name] },
   isAcquainted,
-  hasPublishedHome,
+  hasPublishedProperty,
   isDeleted: false,
   ...NO_BLOCK,
 })
 const names = Object.keys(actors) as Name[]
 /** Who may write to whom, as `from → to`. */
-const allowed = (isAcquainted: boolean, hasPublishedHome = false) =>
+const allowed = (isAcquainted: boolean, hasPublishedProperty = false) =>
   names
     .flatMap((from) =>
       names
-        .filter((to) => messagePolicy.write(me(from), they(to, isAcquainted, hasPublishedHome)))
+        .filter((to) => messagePolicy.write(me(from), they(to, isAcquainted, hasPublishedProperty)))
         .map((to) => `${from} → ${to}`),
     )
     .sort()

@@ -10,7 +10,7 @@ export type MessageFacts = {
   isDeleted: boolean
   isAcquainted: boolean
   /** Whether a home of the receiver is published: anyone may ask about it. */
-  hasPublishedHome: boolean
+  hasPublishedProperty: boolean
   /** Whether one of the two rents, or will rent, a home of the other. */
   hasLease: boolean
   hasBlocked: boolean
@@ -24,8 +24,8 @@ const isWithAgent: Policy<MessageFacts> = (actor, { to }) => isApprovedAgent(act
 /** Tenants never write to one another, whatever connected them when one had another role. */
 const areBothTenants: Policy<MessageFacts> = (actor, { to }) => actsAsTenant(actor) && actsAsTenant(to)
 /** Tenants write to any owner first; an owner, who may apply for a home as well, to an owner who offers one. */
-const isToLandlord: Policy<MessageFacts> = (actor, { to, hasPublishedHome }) =>
-  isOwner(to) && (actsAsTenant(actor) || hasPublishedHome)
+const isToLandlord: Policy<MessageFacts> = (actor, { to, hasPublishedProperty }) =>
+  isOwner(to) && (actsAsTenant(actor) || hasPublishedProperty)
 const isAcquainted: Policy<MessageFacts> = (_actor, facts) => facts.isAcquainted
 
 const mayWrite = either<MessageFacts>(

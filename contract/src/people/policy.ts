@@ -5,7 +5,7 @@ import { actsAsTenant } from '../messages/policy.ts'
 export type PersonFacts = {
   person: Actor
   isDeleted: boolean
-  hasPublishedHome: boolean
+  hasPublishedProperty: boolean
   /** Whether the person applied for a home of the actor, or has or had a lease of one. */
   isApplicantOrTenant: boolean
   /** Whether the actor applied for a home of the person, or has or had a lease of one. */
@@ -26,8 +26,8 @@ const isSelf: Policy<{ person: Actor }> = (actor, { person }) => actor.id === pe
 const isSelfOrAgent: Policy<{ person: Actor }> = (actor, facts) => isSelf(actor, facts) || isApprovedAgent(actor)
 
 /** Everyone signed in may write to agents and to owners who let a home. */
-const isPublic = ({ person, isDeleted, hasPublishedHome }: Facts) =>
-  !isDeleted && (isApprovedAgent(person) || (isOwner(person) && hasPublishedHome))
+const isPublic = ({ person, isDeleted, hasPublishedProperty }: Facts) =>
+  !isDeleted && (isApprovedAgent(person) || (isOwner(person) && hasPublishedProperty))
 
 /** Tenants never see one another, whatever connected them when one had another role. */
 const areBothTenants: Policy<{ person: Actor }> = (actor, { person }) => actsAsTenant(actor) && actsAsTenant(person)
@@ -48,8 +48,8 @@ export const personPolicy = {
   /** What the list of users shows. */
   readAccount: isApprovedAgent,
   /** Published homes; tenants have none. */
-  readHomes: (_actor: Actor, { person }: Pick<PersonFacts, 'person'>) => !actsAsTenant(person),
-  readUnpublishedHomes: isSelfOrAgent,
+  readProperties: (_actor: Actor, { person }: Pick<PersonFacts, 'person'>) => !actsAsTenant(person),
+  readUnpublishedProperties: isSelfOrAgent,
   /** Leases and applications: between the two; for agents and oneself all. */
   readRecords: ((actor, facts) =>
     isSelfOrAgent(actor, facts) || facts.isApplicantOrTenant || facts.isLandlord) satisfies Policy<Facts>,

@@ -17,7 +17,7 @@ import { USER_COLUMN_HEADINGS } from './columns.ts'
 const newest = <S extends z.ZodType>(item: S) =>
   z.object({ items: z.array(item), more: z.boolean().describe('Whether there are older ones') })
 
-const home = applicationSchema.shape.property
+const property = applicationSchema.shape.property
 
 /** A lease on a person's page, with its home and tenant. */
 export const personLeaseSchema = leaseSchema
@@ -25,14 +25,14 @@ export const personLeaseSchema = leaseSchema
   .extend({
     applicationId: z.uuid().nullable().describe('The application whose approval made it'),
     isCancelled: z.boolean(),
-    property: home,
+    property,
     tenant: tenantSchema,
   })
 
 /** An application on a person's page, with its home and applicant. */
 export const personApplicationSchema = applicationSchema
   .pick({ id: true, status: true, createdAt: true })
-  .extend({ property: home, tenant: personSchema })
+  .extend({ property, tenant: personSchema })
 
 /** A person's page: the parts that the caller may see; the others are absent. */
 export const personPageSchema = z.object({

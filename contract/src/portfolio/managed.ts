@@ -17,7 +17,7 @@ export const managedLeaseSchema = leaseSchema
   })
 
 /** The caller's conversation about a home. */
-export const homeConversationSchema = z.object({
+export const propertyConversationSchema = z.object({
   user: personSchema,
   lastAt: instant.describe('When the last message about the home was sent'),
   unreadCount: z.int().describe('Unread messages of the whole conversation'),
@@ -46,12 +46,12 @@ export const managedPropertySchema = propertySchema
     publishedDays: z.int().nullable().describe('For how many days, 0 on the first; null while it is not published'),
     leases: z.array(managedLeaseSchema).describe('The last ten, newest first'),
     applicants: z.array(applicationSchema).describe('The first five pending applications, oldest first'),
-    conversations: z.array(homeConversationSchema).describe('The last five, newest first'),
+    conversations: z.array(propertyConversationSchema).describe('The last five, newest first'),
     views: z
       .array(dailyViewsSchema)
       .describe('Of the last 30 days of the home, oldest first; days without views are left out'),
   })
 
 export type ManagedLease = z.output<typeof managedLeaseSchema>
-export type HomeConversation = z.output<typeof homeConversationSchema>
+export type PropertyConversation = z.output<typeof propertyConversationSchema>
 export type ManagedProperty = z.output<typeof managedPropertySchema>

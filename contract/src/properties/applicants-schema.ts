@@ -26,12 +26,12 @@ export const criteriaSchema = z
   .partial()
 
 /** Criteria of a home. `criteriaOf` adds the facts of it that are criteria, too. */
-export const homeCriteriaSchema = criteriaSchema.pick({ incomeRents: true, note: true })
+export const propertyCriteriaSchema = criteriaSchema.pick({ incomeRents: true, note: true })
 
 /** Criteria of a home as given. */
-export const givenHomeCriteriaSchema = homeCriteriaSchema.extend({
+export const givenPropertyCriteriaSchema = propertyCriteriaSchema.extend({
   note: optionalText(text(LIMITS.criteriaNoteMax)).optional(),
 })
 
 export type Criteria = z.output<typeof criteriaSchema>
-export type HomeCriteria = z.output<typeof homeCriteriaSchema>
+export type PropertyCriteria = z.output<typeof propertyCriteriaSchema>

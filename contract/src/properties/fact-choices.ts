@@ -1,11 +1,11 @@
-import { ENERGY_CLASSES, FURNISHINGS, HEATINGS, HOME_TYPES, OUTDOOR_SPACES } from './fact-names.ts'
+import { ENERGY_CLASSES, FURNISHINGS, HEATINGS, OUTDOOR_SPACES, PROPERTY_TYPES } from './fact-names.ts'
 
 /**
  * The filters by facts and the choices of each; `FACT_FILTERS` says which homes pass one. The database function
  * `home_fact_bits` gives each choice its bit, in this order: append choices, never insert or reorder.
  */
 export const FACT_CHOICES = {
-  type: HOME_TYPES,
+  type: PROPERTY_TYPES,
   furnished: FURNISHINGS,
   pets: ['welcome', 'possible'],
   smoking: ['allowed', 'outside'],

@@ -1,4 +1,4 @@
-export const HOME_TYPES = ['apartment', 'house', 'townhouse', 'loft', 'room'] as const
+export const PROPERTY_TYPES = ['apartment', 'house', 'townhouse', 'loft', 'room'] as const
 export const FURNISHINGS = ['furnished', 'part-furnished', 'unfurnished'] as const
 /** As in the criteria of applications made before. */
 export const PETS_POLICIES = ['welcome', 'on-request', 'none'] as const

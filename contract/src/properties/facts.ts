@@ -7,10 +7,10 @@ import {
   ENERGY_CLASSES,
   FURNISHINGS,
   HEATINGS,
-  HOME_TYPES,
   OUTDOOR_SPACES,
   PARKINGS,
   PETS_POLICIES,
+  PROPERTY_TYPES,
   SMOKING_POLICIES,
 } from './fact-names.ts'
 
@@ -18,9 +18,9 @@ const storey = z.number().int().max(LIMITS.floor.max)
 const months = z.number().int().min(1).max(LIMITS.termMonthsMax)
 
 /** What people ask of a home beyond the required fields; an absent fact is not known. */
-export const homeFactsSchema = z
+export const propertyFactsSchema = z
   .object({
-    type: z.enum(HOME_TYPES),
+    type: z.enum(PROPERTY_TYPES),
     district: z.string().describe('Part of the city'),
     floor: numeric(storey.min(LIMITS.floor.min)).describe('0 is the ground floor'),
     floors: numeric(storey.min(1)).describe('Floors of the building, the ground floor included'),
@@ -43,7 +43,7 @@ export const homeFactsSchema = z
   .partial()
 
 /** Facts of a home in a request: checks that facts which depend on each other agree. */
-export const givenHomeFactsSchema = homeFactsSchema
+export const givenPropertyFactsSchema = propertyFactsSchema
   .extend({
     district: requiredLine('District', LIMITS.districtMax).describe('Part of the city').optional(),
     houseRules: requiredText('House rules', LIMITS.houseRulesMax).optional(),
@@ -58,9 +58,9 @@ export const givenHomeFactsSchema = homeFactsSchema
   })
 
 /** The same, with amounts as a currency has them. */
-export const givenHomeFactsIn = (currency: string) =>
-  givenHomeFactsSchema.safeExtend({ deposit: numeric(amountIn(currency)).optional() })
+export const givenPropertyFactsIn = (currency: string) =>
+  givenPropertyFactsSchema.safeExtend({ deposit: numeric(amountIn(currency)).optional() })
 
-export type HomeFacts = z.output<typeof homeFactsSchema>
+export type PropertyFacts = z.output<typeof propertyFactsSchema>
 /** As in the database: money is minor units of the home's currency. */
-export type StoredHomeFacts = Omit<HomeFacts, 'deposit'> & { depositCents?: number }
+export type StoredPropertyFacts = Omit<PropertyFacts, 'deposit'> & { depositCents?: number }

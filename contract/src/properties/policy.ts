@@ -1,14 +1,14 @@
 import { type Actor, either, isApprovedAgent, isOwner, type Policy } from '../actor.ts'
 
-export type PropertyFacts = { ownerId: string; isPublished: boolean }
+export type PropertyPolicyFacts = { ownerId: string; isPublished: boolean }
 
 const isItsOwner: Policy<{ ownerId: string }> = (actor, facts) => actor.id === facts.ownerId
-const isPublished: Policy<PropertyFacts> = (_actor, facts) => facts.isPublished
+const isPublished: Policy<PropertyPolicyFacts> = (_actor, facts) => facts.isPublished
 const isAgent: Policy<unknown> = (actor) => isApprovedAgent(actor)
 
 /** Who may do what with a home. Visitors see published homes. */
 export const propertyPolicy = {
-  read: either<PropertyFacts>(isPublished, isItsOwner, isAgent),
+  read: either<PropertyPolicyFacts>(isPublished, isItsOwner, isAgent),
   /** Its leases, applicants, history and figures. */
   manage: either<{ ownerId: string }>(isItsOwner, isAgent),
   edit: either<{ ownerId: string }>(isItsOwner, isAgent),

@@ -9,8 +9,8 @@ import { LIMITS } from '../limits.ts'
 import { RECORD_KINDS } from '../records.ts'
 import { timeZone } from '../region.ts'
 import { lineText, numeric, requiredLine, requiredText } from '../text.ts'
-import { askedQuestionsSchema, givenHomeCriteriaSchema, homeCriteriaSchema } from './applicants-schema.ts'
-import { givenHomeFactsIn, givenHomeFactsSchema, homeFactsSchema } from './facts.ts'
+import { askedQuestionsSchema, givenPropertyCriteriaSchema, propertyCriteriaSchema } from './applicants-schema.ts'
+import { givenPropertyFactsIn, givenPropertyFactsSchema, propertyFactsSchema } from './facts.ts'
 import { PROPERTY_STATUSES } from './status.ts'
 
 const rooms = z.number().min(0).max(LIMITS.roomsMax)
@@ -21,7 +21,7 @@ const imageAlts = boundedRecord(z.record(imagePath, lineText(LIMITS.altMax)), LI
 /** Captions by picture path; absent ones stay. */
 const imageCaptions = boundedRecord(z.record(imagePath, lineText(LIMITS.captionMax)), LIMITS.imagesMax)
 
-const homeFields = {
+const propertyFields = {
   title: requiredLine('Title', LIMITS.titleMax),
   description: requiredText('Description', LIMITS.descriptionMax),
   address: requiredLine('Address', LIMITS.addressMax),
@@ -36,28 +36,30 @@ const homeFields = {
   imageCaptions: imageCaptions.optional(),
   isPublished: z.boolean(),
   questions: askedQuestionsSchema.optional().describe('What applicants are asked; nothing when absent'),
-  criteria: givenHomeCriteriaSchema.nullish().describe('What applicants should fulfil; nothing when absent or null'),
+  criteria: givenPropertyCriteriaSchema
+    .nullish()
+    .describe('What applicants should fulfil; nothing when absent or null'),
   timeZone: timeZone.optional().describe('IANA name; that of the installation when absent from a new home'),
-  facts: givenHomeFactsSchema.optional().describe('What else people ask; nothing when absent'),
+  facts: givenPropertyFactsSchema.optional().describe('What else people ask; nothing when absent'),
 }
 
 /** The form of a home. */
 export const propertyFormSchema = z.object({
-  ...homeFields,
-  status: homeFields.status.default('available'),
-  images: homeFields.images.default([]),
-  isPublished: homeFields.isPublished.default(false),
+  ...propertyFields,
+  status: propertyFields.status.default('available'),
+  images: propertyFields.images.default([]),
+  isPublished: propertyFields.isPublished.default(false),
 })
 
 /** The same, with amounts as a currency has them. */
 export const propertyFormIn = (currency: string) =>
-  propertyFormSchema.extend({ price: priceIn(currency), facts: givenHomeFactsIn(currency).optional() })
+  propertyFormSchema.extend({ price: priceIn(currency), facts: givenPropertyFactsIn(currency).optional() })
 
 /** A home's rent in a currency. */
 export const priceIn = (currency: string) => numeric(amountIn(currency))
 
 /** Changes of a home; absent fields stay. */
-export const propertyChangesSchema = z.object(homeFields).partial()
+export const propertyChangesSchema = z.object(propertyFields).partial()
 
 /** `ownerId`: the caller's id when absent; only agents may give another owner's. */
 export const newPropertySchema = propertyFormSchema.extend({ ownerId: z.uuid().optional() })
@@ -77,7 +79,7 @@ export const propertySummarySchema = z.object({
   status: z.enum(PROPERTY_STATUSES),
   images: z.array(z.string()),
   cover: pictureSchema.nullable().describe('The first of `images`'),
-  facts: homeFactsSchema.omit({ houseRules: true }).describe('What is known beyond that'),
+  facts: propertyFactsSchema.omit({ houseRules: true }).describe('What is known beyond that'),
   isPublished: z.boolean(),
   timeZone: z.string().describe('IANA name; the days of the home begin and end there'),
   today: day.describe('The day that it is at the home: `facts.availableFrom` is ahead of it or has come'),
@@ -88,10 +90,10 @@ export const propertySummarySchema = z.object({
 /** A home in full. */
 export const propertySchema = propertySummarySchema.extend({
   description: z.string(),
-  facts: homeFactsSchema,
+  facts: propertyFactsSchema,
   pictures: z.array(pictureSchema).describe('The pictures of `images`, in the same order'),
   questions: askedQuestionsSchema.describe('What applicants are asked beyond message and documents'),
-  criteria: homeCriteriaSchema.nullable().describe('What applicants should fulfil; null for nothing'),
+  criteria: propertyCriteriaSchema.nullable().describe('What applicants should fulfil; null for nothing'),
   version: z.int().describe('Increases with every change; for If-Match'),
   archivedAt: instant
     .nullable()

@@ -10,7 +10,7 @@ import { ALL_CHARGE_KINDS, ENTRY_KINDS, PAYMENT_KINDS, PAYMENT_METHOD_NAMES } fr
 const signedAmount = z.number()
 
 /** The home of a lease, beside its books. */
-export const bookedHomeSchema = propertySummarySchema.pick({
+export const bookedPropertySchema = propertySummarySchema.pick({
   id: true,
   title: true,
   city: true,
@@ -21,7 +21,7 @@ export const bookedHomeSchema = propertySummarySchema.pick({
 /** Where the books of a lease stand today, at the home. */
 export const ledgerSchema = z.object({
   leaseId: z.uuid(),
-  property: bookedHomeSchema,
+  property: bookedPropertySchema,
   tenant: tenantSchema,
   owner: personSchema.describe('To whom it is owed'),
   currency: currencyCode,

@@ -7,7 +7,7 @@ import { AMOUNT_MAX_CENTS } from '../money.ts'
 import { pageQuery } from '../paging.ts'
 import { lineText, numeric, optionalText, requiredLine, text } from '../text.ts'
 import {
-  bookedHomeSchema,
+  bookedPropertySchema,
   chargeSchema,
   type ledgerLineSchema,
   type ledgerSchema,
@@ -151,7 +151,7 @@ const plannedCharge = chargeSchema.pick({
 /** What starting the books of a lease would charge at once. */
 export const booksPreviewSchema = z.object({
   leaseId: z.uuid(),
-  property: bookedHomeSchema,
+  property: bookedPropertySchema,
   tenant: tenantSchema,
   currency: currencyCode,
   startOn: day,

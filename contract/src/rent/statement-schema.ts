@@ -4,7 +4,7 @@ import { currencyCode } from '../amount.ts'
 import { day, givenDay } from '../dates.ts'
 import { tenantSchema } from '../leases/schema.ts'
 import { pageQuery } from '../paging.ts'
-import { bookedHomeSchema, chargeSchema, ledgerLineSchema, paymentSchema } from './ledger-schema.ts'
+import { bookedPropertySchema, chargeSchema, ledgerLineSchema, paymentSchema } from './ledger-schema.ts'
 import { RANGE_LENGTH, RANGE_RULES } from './statement-range.ts'
 
 const range = {
@@ -40,7 +40,7 @@ const signedSum = z.number()
 export const statementSchema = z.object({
   from: day,
   through: day,
-  property: bookedHomeSchema.nullable().describe('The home, of a statement of a lease or a home'),
+  property: bookedPropertySchema.nullable().describe('The home, of a statement of a lease or a home'),
   tenant: tenantSchema.nullable().describe('Of a statement of a lease'),
   owner: personSchema.nullable().describe('Of a statement of all homes of an owner'),
   sections: z.array(
@@ -55,7 +55,11 @@ export const statementSchema = z.object({
   ),
 })
 
-const ofLease = { leaseId: z.uuid(), property: bookedHomeSchema.pick({ id: true, title: true }), tenant: tenantSchema }
+const ofLease = {
+  leaseId: z.uuid(),
+  property: bookedPropertySchema.pick({ id: true, title: true }),
+  tenant: tenantSchema,
+}
 
 /** A line of a statement; `balance` is that of all leases of the statement. */
 export const statementLineSchema = ledgerLineSchema.extend(ofLease)

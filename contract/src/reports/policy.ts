@@ -13,6 +13,6 @@ export const reportPolicy = {
   read: isUninvolvedAgent,
   close: isUninvolvedAgent,
   /** Published homes of others. */
-  reportProperty: (actor: Actor, home: { ownerId: string; isPublished: boolean }) =>
-    home.isPublished && actor.id !== home.ownerId,
+  reportProperty: (actor: Actor, property: { ownerId: string; isPublished: boolean }) =>
+    property.isPublished && actor.id !== property.ownerId,
 }

@@ -1,7 +1,7 @@
 /** Limits of what users keep, for browsers too: imports nothing. */
 export const SAVED_LIMITS = {
   /** Homes of one user, and of one browser without an account: they fit one page. */
-  homes: 100,
+  properties: 100,
   /** Homes that a browser remembers as seen. */
   seen: 20,
   searches: 50,

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { pageQuery } from '../paging.ts'
 import { idParams, route } from '../route.ts'
 import {
-  foundHomeSchema,
-  homeIdsSchema,
+  foundPropertySchema,
   newSavedSearchSchema,
-  savedHomeSchema,
+  propertyIdsSchema,
   savedOverviewSchema,
+  savedPropertySchema,
   savedSearchChangesSchema,
   savedSearchSchema,
-  sharedHomesSchema,
   sharedIdsSchema,
   sharedLinkEndSchema,
   sharedLinkSchema,
+  sharedPropertiesSchema,
   tokenParams,
 } from './schema.ts'
 import { savedShows as shows } from './shows.ts'
@@ -32,7 +32,7 @@ export const savedRoutes = {
     summary: 'The caller’s saved homes that are published, the last one first',
     access: 'signed-in',
     query: pageQuery,
-    result: z.array(savedHomeSchema),
+    result: z.array(savedPropertySchema),
     paged: true,
     shows: shows['GET /api/saved/homes'],
   }),
@@ -42,7 +42,7 @@ export const savedRoutes = {
     summary:
       'Save homes that a browser kept without an account, the last one first; others than published ones are ignored',
     access: 'signed-in',
-    body: homeIdsSchema,
+    body: propertyIdsSchema,
     result: z.null(),
   }),
   saveHome: route({
@@ -101,7 +101,7 @@ export const savedRoutes = {
     summary: 'New homes and lower rents that the caller’s searches found, the last one first',
     access: 'signed-in',
     query: pageQuery,
-    result: z.array(foundHomeSchema),
+    result: z.array(foundPropertySchema),
     paged: true,
     shows: shows['GET /api/saved/found'],
   }),
@@ -110,7 +110,7 @@ export const savedRoutes = {
     path: '/api/saved/found/seen',
     summary: 'Mark found homes as seen: they are not emailed any more',
     access: 'signed-in',
-    body: homeIdsSchema,
+    body: propertyIdsSchema,
     result: z.null(),
   }),
   shareHomes: route({
@@ -129,7 +129,7 @@ export const savedRoutes = {
     summary: 'The homes behind a secret link that are still published',
     access: 'anyone',
     params: tokenParams,
-    result: sharedHomesSchema,
+    result: sharedPropertiesSchema,
     shows: shows['GET /api/shared-homes/:token'],
   }),
   endShared: route({

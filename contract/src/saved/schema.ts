@@ -12,17 +12,17 @@ import { SAVED_LIMITS } from './limits.ts'
 export const ALERT_FREQUENCIES = ['at-once', 'daily', 'weekly', 'never'] as const
 
 /** Homes by id, at most as many as a user keeps. */
-export const homeIdsSchema = z.object({ homes: z.array(z.uuid()).max(SAVED_LIMITS.homes) })
+export const propertyIdsSchema = z.object({ homes: z.array(z.uuid()).max(SAVED_LIMITS.properties) })
 export const sharedIdsSchema = z.object({ homes: z.array(z.uuid()).min(1).max(SAVED_LIMITS.shared) })
 
 /** What the header and the hearts show. */
 export const savedOverviewSchema = z.object({
-  homes: z.array(z.uuid()).max(SAVED_LIMITS.homes).describe('The saved homes, the last one first'),
+  homes: z.array(z.uuid()).max(SAVED_LIMITS.properties).describe('The saved homes, the last one first'),
   unseen: z.int().describe('Homes that saved searches found and the user has not seen, counted up to 100'),
 })
 
 /** A home that the user keeps. */
-export const savedHomeSchema = z.object({
+export const savedPropertySchema = z.object({
   property: propertySummarySchema,
   priceWhenSaved: amount,
   savedAt: instant,
@@ -58,7 +58,7 @@ export const savedSearchSchema = z.object({
 })
 
 /** A home that a saved search found. */
-export const foundHomeSchema = z.object({
+export const foundPropertySchema = z.object({
   property: propertySummarySchema,
   formerPrice: amount.nullable().describe('The rent before, where it was lowered; null for a new home'),
   foundAt: instant,
@@ -67,7 +67,7 @@ export const foundHomeSchema = z.object({
 })
 
 /** A list of homes behind a secret link. */
-export const sharedHomesSchema = z.object({ homes: z.array(propertySummarySchema), endsAt: instant })
+export const sharedPropertiesSchema = z.object({ homes: z.array(propertySummarySchema), endsAt: instant })
 export const sharedLinkSchema = z.object({
   token: z.string(),
   endKey: z.string().describe('Secret that ends the link; only the creator of the link gets it'),
@@ -78,10 +78,10 @@ export const sharedLinkEndSchema = z.object({ endKey: exactLine(SAVED_LIMITS.tok
 export const tokenParams = z.object({ token: boundedString(SAVED_LIMITS.tokenMax).min(1) })
 
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
-export type SavedHome = z.output<typeof savedHomeSchema>
+export type SavedProperty = z.output<typeof savedPropertySchema>
 export type NewSavedSearch = z.output<typeof newSavedSearchSchema>
 export type SavedSearchChanges = z.output<typeof savedSearchChangesSchema>
 export type SavedSearch = z.output<typeof savedSearchSchema>
-export type FoundHome = z.output<typeof foundHomeSchema>
+export type FoundProperty = z.output<typeof foundPropertySchema>
 export type SharedLink = z.output<typeof sharedLinkSchema>
-export type SharedHomes = z.output<typeof sharedHomesSchema>
+export type SharedProperties = z.output<typeof sharedPropertiesSchema>

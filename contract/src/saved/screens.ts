@@ -2,8 +2,8 @@ import { declareScreens } from '../screen.ts'
 
 export const savedScreens = declareScreens({
   saved: { path: '/saved', access: 'anyone', title: 'Saved' },
-  compareHomes: { path: '/compare', access: 'anyone', title: 'Compare homes', search: ['homes'] },
-  sharedHomes: {
+  compareProperties: { path: '/compare', access: 'anyone', title: 'Compare homes', search: ['homes'] },
+  sharedProperties: {
     path: '/shared/:token',
     access: 'anyone',
     title: 'A list of homes',

@@ -26,19 +26,19 @@ const post = (url: string, body: object) =>
 
 it('make an agent and a reset link with the server running and stopped', async () => {
   let server = launcher.launch('main')
-  let home = await server.address()
+  let property = await server.address()
   const register = async (username: string) => {
     const form = { username, password: 'a quiet street', firstName: 'Noor', lastName: 'Haddad', role: 'tenant' }
-    const answer = await post(`${home}/api/auth/register`, form)
+    const answer = await post(`${property}/api/auth/register`, form)
     expect(answer.status).toBe(201)
     return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   }
   const [cookie] = [await register('running'), await register('stopped')]
   const reset = async ({ stdout }: { stdout: string }, password: string) =>
-    (await post(`${home}/api/auth/password/reset`, { token: /token=([\w-]+)/.exec(stdout)?.[1], password })).status
+    (await post(`${property}/api/auth/password/reset`, { token: /token=([\w-]+)/.exec(stdout)?.[1], password })).status
 
   expect(await run('make-agent', 'running')).toEqual({ code: 0, stdout: 'running is an agent now.\n', stderr: '' })
-  const self = await fetch(`${home}/api/auth/user`, { headers: { cookie } })
+  const self = await fetch(`${property}/api/auth/user`, { headers: { cookie } })
   expect(await self.json()).toMatchObject({ role: 'agent', isApproved: true })
   expect(existsSync(path.join(dataDir, 'setup-code'))).toBe(false)
   const link = await run('reset-password', 'Stopped')
@@ -48,7 +48,7 @@ it('make an agent and a reset link with the server running and stopped', async (
     stdout: expect.stringMatching(/^stopped can set a new password at/),
   })
   expect([await reset(link, 'a quieter street'), await reset(link, 'a quieter street')]).toEqual([200, 409])
-  const login = await post(`${home}/api/auth/login`, { username: 'stopped', password: 'a quieter street' })
+  const login = await post(`${property}/api/auth/login`, { username: 'stopped', password: 'a quieter street' })
   expect(login.status).toBe(200)
 
   server.child.kill('SIGTERM')
@@ -57,6 +57,6 @@ it('make an agent and a reset link with the server running and stopped', async (
   expect(await run('make-agent', 'Stopped')).toEqual({ code: 0, stdout: 'stopped is an agent now.\n', stderr: '' })
   expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
   server = launcher.launch('main')
-  home = await server.address()
+  property = await server.address()
   expect(await reset(later, 'the quietest street')).toBe(200)
 })

@@ -51,16 +51,17 @@ const APPLICATION_STATUS = ['pending', 'approved', 'rejected', 'withdrawn'] as c
 
 async function runStep(kind: string, pick: number, to: number, owners: TestUser[], tenants: TestUser[]) {
   if (kind === 'fold') return foldCounts(world.db)
-  const homes = await world.db.select().from(properties).orderBy(properties.id)
-  const home = homes[pick % Math.max(homes.length, 1)]
+  const propertyRows = await world.db.select().from(properties).orderBy(properties.id)
+  const property = propertyRows[pick % Math.max(propertyRows.length, 1)]
   const existing = await world.db.select().from(applications).orderBy(applications.id)
   const application = existing[pick % Math.max(existing.length, 1)]
   const owner = owners[pick % Math.max(owners.length, 1)]
   const tenant = tenants[pick % 2]
-  if (kind === 'create home' && owner) await world.home(owner, { status: PROPERTY_STATUS[to], priceCents: pick * 1000 })
-  if (kind === 'apply' && home && tenant) {
-    const isLive = existing.some(({ tenantId, propertyId }) => tenantId === tenant.id && propertyId === home.id)
-    await world.application(tenant, home, { status: isLive || to === 0 ? 'rejected' : 'pending' })
+  if (kind === 'create home' && owner)
+    await world.property(owner, { status: PROPERTY_STATUS[to], priceCents: pick * 1000 })
+  if (kind === 'apply' && property && tenant) {
+    const isLive = existing.some(({ tenantId, propertyId }) => tenantId === tenant.id && propertyId === property.id)
+    await world.application(tenant, property, { status: isLive || to === 0 ? 'rejected' : 'pending' })
   }
   if (
     kind === 'change application' &&
@@ -77,25 +78,25 @@ async function runStep(kind: string, pick: number, to: number, owners: TestUser[
   if (kind === 'delete application' && application) {
     await world.db.delete(applications).where(eq(applications.id, application.id))
   }
-  if (!home) return
+  if (!property) return
   const change = {
     'change status': { status: PROPERTY_STATUS[to] },
     'change price': { priceCents: to * 777 },
     'change owner': { ownerId: owner?.id },
     'archive home': { archivedAt: new Date(), isPublished: false },
   }[kind]
-  if (change) await world.db.update(properties).set(change).where(eq(properties.id, home.id))
+  if (change) await world.db.update(properties).set(change).where(eq(properties.id, property.id))
   if (kind === 'delete home') {
-    await world.db.delete(applications).where(eq(applications.propertyId, home.id))
-    await world.db.delete(properties).where(eq(properties.id, home.id))
+    await world.db.delete(applications).where(eq(applications.propertyId, property.id))
+    await world.db.delete(properties).where(eq(properties.id, property.id))
   }
   if (kind === 'delete owner' && owners.length > 1) await deleteOwner(owners.pop()?.id ?? '')
 }
 
 async function deleteOwner(id: string) {
-  const homes = world.db.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, id))
+  const owned = world.db.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, id))
   // A home that changed its owner may have applications to the owner before.
-  await world.db.delete(applications).where(or(eq(applications.ownerId, id), inArray(applications.propertyId, homes)))
+  await world.db.delete(applications).where(or(eq(applications.ownerId, id), inArray(applications.propertyId, owned)))
   await world.db.delete(properties).where(eq(properties.ownerId, id))
   await world.db.delete(sessions).where(eq(sessions.userId, id))
   await world.db.delete(inboxes).where(eq(inboxes.userId, id))
@@ -139,7 +140,7 @@ describe('foldCounts', () => {
     const tenants = await Promise.all(Array.from({ length: 8 }, () => world.tenant()))
     const before = (await findCounts(world.db, INSTALLATION))('application')
     const write = async (tenant: TestUser) => {
-      const { id } = await world.application(tenant, await world.home(owner))
+      const { id } = await world.application(tenant, await world.property(owner))
       await world.db.update(applications).set({ status: 'withdrawn' }).where(eq(applications.id, id))
     }
     const fold = async () => {
@@ -153,8 +154,8 @@ describe('foldCounts', () => {
 
   it('leaves one row for each count, and none for a removed owner', async () => {
     const [owner, leaving] = [await world.owner(), await world.owner()]
-    for (let home = 0; home < 3; home += 1) await world.home(owner)
-    await world.home(leaving)
+    for (let property = 0; property < 3; property += 1) await world.property(owner)
+    await world.property(leaving)
     await foldCounts(world.db)
     await deleteOwner(leaving.id)
     await foldCounts(world.db)
@@ -167,11 +168,11 @@ describe('foldCounts', () => {
 
   it('keeps one change for a statement of many rows', async () => {
     const owner = await world.owner()
-    const home = await world.home(owner)
-    for (let sent = 0; sent < 3; sent += 1) await world.application(await world.tenant(), home)
+    const property = await world.property(owner)
+    for (let sent = 0; sent < 3; sent += 1) await world.application(await world.tenant(), property)
     await foldCounts(world.db)
-    await world.db.update(applications).set({ status: 'withdrawn' }).where(eq(applications.propertyId, home.id))
-    const changes = await world.db.select().from(countChanges).where(eq(countChanges.scope, home.id))
+    await world.db.update(applications).set({ status: 'withdrawn' }).where(eq(applications.propertyId, property.id))
+    const changes = await world.db.select().from(countChanges).where(eq(countChanges.scope, property.id))
     expect(changes.map(({ status, change }) => [status, change]).sort()).toEqual([
       ['pending', -3],
       ['withdrawn', 3],

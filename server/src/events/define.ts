@@ -1,5 +1,5 @@
 import type { EventKind } from '@lintel/contract/events'
-import type { HomeEventDetails } from '@lintel/contract/history/schema'
+import type { PropertyEventDetails } from '@lintel/contract/history/schema'
 import type { RecordKind } from '@lintel/contract/records'
 import type { Tag } from '@lintel/contract/tags'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import {
 import type { EventData } from './table.ts'
 
 /** Without an id in the transaction that removes the home. */
-export type HomeOfEvent = { id: string | null; title: string; ownerId: string }
+export type PropertyOfEvent = { id: string | null; title: string; ownerId: string }
 
 /** What a command says of an event. */
 export type Given<Data> = {
@@ -23,7 +23,7 @@ export type Given<Data> = {
   /** The record's title for the security log, where that is not the home's. */
   title?: string
   /** The home whose history has it, and which its notices name. Absent for events without a home. */
-  home?: HomeOfEvent
+  property?: PropertyOfEvent
   /** Whom it is about: an account, an applicant, a tenant, a new owner. */
   personId?: string | null
   /** Absent: the home's owner. */
@@ -52,7 +52,7 @@ type Definition<Data> = {
   /** The email about the account's security that it causes; null for none. */
   mail?: (data: Data) => string | null
   /** What the history of a home shows of it; nothing when absent. */
-  details?: (data: Partial<Data>, event: ShownEvent) => HomeEventDetails
+  details?: (data: Partial<Data>, event: ShownEvent) => PropertyEventDetails
   /** The account to pay to that the security log shows of it: the last four characters of its IBAN. */
   logged?: (data: Partial<Data>) => { before: string | null; after: string | null }
 }

@@ -7,12 +7,12 @@ const data = { endsOn: '2026-12-31', isHomeAvailable: true }
 
 it('changes the history of its home for the owner', () => {
   const happened = new Happened()
-  happened.add(leaseEnded, null, { id: 'lease', home: { id: 'home', title: 'Mill House', ownerId: 'owner' }, data })
+  happened.add(leaseEnded, null, { id: 'lease', property: { id: 'home', title: 'Mill House', ownerId: 'owner' }, data })
   expect(happened.changes.byUser.get('owner')).toContain(historyTag('home'))
 })
 
 it('changes no history when its home is removed', () => {
   const happened = new Happened()
-  happened.add(leaseEnded, null, { id: 'lease', home: { id: null, title: 'Mill House', ownerId: 'owner' }, data })
+  happened.add(leaseEnded, null, { id: 'lease', property: { id: null, title: 'Mill House', ownerId: 'owner' }, data })
   expect([...happened.changes.all].filter((tag) => tag.startsWith(historyTag()))).toEqual([])
 })

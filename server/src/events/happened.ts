@@ -4,7 +4,7 @@ import { SECURITY_LOG } from '@lintel/contract/security/tags'
 import type { Tag } from '@lintel/contract/tags'
 import { v7 } from 'uuid'
 import { type Audience, Changes } from '../changes/changes.ts'
-import type { EventDefinition, Given, HomeOfEvent } from './define.ts'
+import type { EventDefinition, Given, PropertyOfEvent } from './define.ts'
 import type { MailAddress, NoticeDefinition, Parties } from './notices.ts'
 import type { EventData } from './table.ts'
 
@@ -19,7 +19,7 @@ export type NewEvent = Parties & {
   accountId: string | null
   recordKind: EventDefinition<EventData>['record']
   recordId: string | null
-  home: HomeOfEvent | null
+  property: PropertyOfEvent | null
   title: string | null
   isInHistory: boolean
   isLogged: boolean
@@ -37,8 +37,8 @@ export function toEvent<Data>(
   given: Given<Data>,
   causeId: string | null,
 ): NewEvent {
-  const { id, home = null, personId = null, recipients = [], note = null } = given
-  const landlordId = given.landlordId ?? home?.ownerId ?? null
+  const { id, property = null, personId = null, recipients = [], note = null } = given
+  const landlordId = given.landlordId ?? property?.ownerId ?? null
   const accounts = { person: personId, landlord: landlordId, nobody: null }
   const data = shape.parse(given.data ?? {})
   const mailName = mail?.(data) ?? null
@@ -55,8 +55,8 @@ export function toEvent<Data>(
     accountId: isInLog ? accounts[account ?? 'person'] : null,
     recordKind: record,
     recordId: id,
-    home,
-    title: isInLog ? (given.title ?? home?.title ?? null) : null,
+    property,
+    title: isInLog ? (given.title ?? property?.title ?? null) : null,
     isInHistory: isInHistory(kind),
     isLogged: isInLog,
     note,
@@ -99,7 +99,7 @@ export class Happened {
     if (agents.length > 0) this.touch([], ...agents)
     if (everyone.length > 0) this.touch('everyone', ...everyone)
     if (event.isLogged) this.touch(idsOf(actorId, accountId), SECURITY_LOG)
-    if (event.isInHistory && event.home?.id) this.touch([event.home.ownerId], historyTag(event.home.id))
+    if (event.isInHistory && event.property?.id) this.touch([event.property.ownerId], historyTag(event.property.id))
   }
 
   /** What happened because of this event: for reactions. */

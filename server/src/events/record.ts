@@ -14,7 +14,7 @@ export async function insertEvents(tx: Db, added: readonly NewEvent[]): Promise<
 
 /** @param at a past time, for the demo; now when absent */
 export function toRow(event: NewEvent, at?: Date): PgInsertValue<typeof events> {
-  const { id, kind, causeId, actorId, personId, accountId, recordKind, recordId, home, isLogged, data } = event
+  const { id, kind, causeId, actorId, personId, accountId, recordKind, recordId, property, isLogged, data } = event
   const caller = currentCaller()
   return {
     id,
@@ -28,7 +28,7 @@ export function toRow(event: NewEvent, at?: Date): PgInsertValue<typeof events> 
     isLogged,
     data,
     ...(at && { at }),
-    homeId: event.isInHistory ? home?.id : null,
+    propertyId: event.isInHistory ? property?.id : null,
     ...(isLogged && {
       title: event.title,
       actorName: usernameOf(actorId),

@@ -29,7 +29,7 @@ async function addFullEvent(): Promise<EventRow> {
         personId: ID,
         accountId: ID,
         recordId: ID,
-        homeId: ID,
+        propertyId: ID,
         actorName: 'ann',
         accountName: 'ben',
         title: 'Mill House',
@@ -57,7 +57,7 @@ const OTHER_VALUES: Record<Exclude<keyof EventRow, 'searchText'>, unknown> = {
   personId: sql`gen_random_uuid()`,
   accountId: sql`gen_random_uuid()`,
   recordId: sql`gen_random_uuid()`,
-  homeId: sql`gen_random_uuid()`,
+  propertyId: sql`gen_random_uuid()`,
   data: { to: 'rejected', endsOn: '2040-12-31' },
   actorName: 'eve',
   accountName: 'eve',
@@ -94,7 +94,7 @@ describe('an event', () => {
     await expect(world.db.update(events).set(values).where(eq(events.id, id))).rejects.toMatchObject(REFUSED)
   })
 
-  it.each(['title', 'homeId', 'causeId', 'actorName', 'userAgent', 'address'] as const)(
+  it.each(['title', 'propertyId', 'causeId', 'actorName', 'userAgent', 'address'] as const)(
     'is refused a value of its empty %s',
     async (column) => {
       const event = { kind: 'sign_in', recordKind: 'user' } as const
@@ -111,8 +111,8 @@ describe('an event', () => {
 
   it('may lose its data, home and title, and nothing else changes', async () => {
     const { id, searchText: _before, ...event } = await addFullEvent()
-    await world.db.update(events).set({ data: {}, homeId: null, title: null }).where(eq(events.id, id))
-    expect(await find(id)).toMatchObject({ ...event, data: {}, homeId: null, title: null })
+    await world.db.update(events).set({ data: {}, propertyId: null, title: null }).where(eq(events.id, id))
+    expect(await find(id)).toMatchObject({ ...event, data: {}, propertyId: null, title: null })
     expect((await find(id))?.searchText).not.toContain('mill')
   })
 
@@ -129,27 +129,27 @@ const find = async (id: string) => (await world.db.select().from(events).where(e
 describe('the removal of a home', () => {
   it('empties its history, and the security log keeps who did what to which title', async () => {
     const [owner, agent, tenant] = [await world.owner(), await world.agent(), await world.tenant()]
-    const [home, other] = [await world.home(owner, { title: 'Gone House' }), await world.home(owner)]
-    const { body: sent } = await world.call(tenant, applicationRoutes.create, { body: { propertyId: home.id } })
+    const [property, other] = [await world.property(owner, { title: 'Gone House' }), await world.property(owner)]
+    const { body: sent } = await world.call(tenant, applicationRoutes.create, { body: { propertyId: property.id } })
     await world.call(tenant, applicationRoutes.create, { body: { propertyId: other.id } })
-    await world.call(owner, propertyRoutes.edit, { params: { id: home.id }, body: { price: 950 } })
+    await world.call(owner, propertyRoutes.edit, { params: { id: property.id }, body: { price: 950 } })
     const rejection = { reason: 'pets', note: 'Three parrots' }
     await world.call(agent, applicationRoutes.reject, { params: { id: sent.id }, body: rejection })
-    const ofHome = await world.db.select().from(events).where(eq(events.homeId, home.id))
-    expect(ofHome.map(({ kind }) => kind)).toEqual([
+    const ofProperty = await world.db.select().from(events).where(eq(events.propertyId, property.id))
+    expect(ofProperty.map(({ kind }) => kind)).toEqual([
       'application_sent',
       'property_price_changed',
       'application_rejected',
     ])
-    expect(ofHome.every(({ data }) => Object.keys(data).length > 0)).toBe(true)
+    expect(ofProperty.every(({ data }) => Object.keys(data).length > 0)).toBe(true)
 
-    expect((await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })).status).toBe(200)
-    for (const before of ofHome) {
+    expect((await world.call(owner, propertyRoutes.remove, { params: { id: property.id } })).status).toBe(200)
+    for (const before of ofProperty) {
       const { searchText: _ } = before
-      expect(await find(before.id)).toEqual({ ...before, data: {}, homeId: null })
+      expect(await find(before.id)).toEqual({ ...before, data: {}, propertyId: null })
     }
-    expect(await world.db.$count(events, eq(events.homeId, home.id))).toBe(0)
-    expect(await world.db.$count(events, eq(events.homeId, other.id))).toBe(1)
+    expect(await world.db.$count(events, eq(events.propertyId, property.id))).toBe(0)
+    expect(await world.db.$count(events, eq(events.propertyId, other.id))).toBe(1)
     const { body: log } = await world.call(agent, securityRoutes.listAll, { query: { search: 'gone house' } })
     expect(log).toMatchObject([
       { kind: 'property_removed', actor: { id: owner.id }, person: { id: owner.id }, subject: { title: 'Gone House' } },
@@ -164,11 +164,11 @@ describe('the removal of a home', () => {
 
   it('leaves no event of the home that it wrote itself', async () => {
     const [owner, tenant] = [await world.owner(), await world.tenant()]
-    const home = await world.home(owner)
-    await world.application(tenant, home)
-    await world.document(owner, { propertyId: home.id })
-    await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
-    expect(await world.db.select().from(events).where(eq(events.homeId, home.id))).toEqual([])
+    const property = await world.property(owner)
+    await world.application(tenant, property)
+    await world.document(owner, { propertyId: property.id })
+    await world.call(owner, propertyRoutes.remove, { params: { id: property.id } })
+    expect(await world.db.select().from(events).where(eq(events.propertyId, property.id))).toEqual([])
   })
 
   it('of no home changes nothing', async () => {
@@ -182,10 +182,10 @@ describe('the removal of a home', () => {
 describe('the deletion of an account', () => {
   it('empties the titles of its documents in the log, and no others', async () => {
     const [tenant, other, agent] = [await world.tenant(), await world.tenant(), await world.agent()]
-    const home = await world.home(await world.owner(), { title: 'Kept House' })
+    const property = await world.property(await world.owner(), { title: 'Kept House' })
     for (const user of [tenant, other]) {
       const document = await world.document(user, { title: `Passport of ${user.username}` })
-      const { id } = await world.application(user, home, { documents: [document.id] })
+      const { id } = await world.application(user, property, { documents: [document.id] })
       await world.call(agent, documentRoutes.content, { params: { id: document.id } })
       if (user === tenant) await world.call(tenant, applicationRoutes.withdraw, { params: { id } })
     }
@@ -205,9 +205,9 @@ describe('the deletion of an account', () => {
 describe('the security log', () => {
   it('has an approval once, although it closes the other applications', async () => {
     const [owner, agent] = [await world.owner(), await world.agent()]
-    const home = await world.home(owner, { title: 'Mill Loft' })
-    const chosen = await world.application(await world.tenant(), home)
-    for (const _ of [1, 2]) await world.application(await world.tenant(), home)
+    const property = await world.property(owner, { title: 'Mill Loft' })
+    const chosen = await world.application(await world.tenant(), property)
+    for (const _ of [1, 2]) await world.application(await world.tenant(), property)
     const { body } = await world.call(agent, applicationRoutes.approve, { params: { id: chosen.id }, body: terms })
     const log = async () =>
       (await world.call(owner, securityRoutes.listOwn)).body.map(({ kind, subject }) => [kind, subject?.id])

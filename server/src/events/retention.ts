@@ -29,8 +29,9 @@ export async function shortenAddresses(db: Db, now: Date): Promise<number> {
 }
 
 /** Empties the histories of removed homes, in the transaction that removes them. The security log keeps who did what. */
-export async function emptyHistories(tx: Db, homeIds: string[]): Promise<void> {
-  if (homeIds.length > 0) await tx.update(events).set({ data: {}, homeId: null }).where(isAnyOf(events.homeId, homeIds))
+export async function emptyHistories(tx: Db, propertyIds: string[]): Promise<void> {
+  if (propertyIds.length > 0)
+    await tx.update(events).set({ data: {}, propertyId: null }).where(isAnyOf(events.propertyId, propertyIds))
 }
 
 /** Empties what the log says in words of a deleted account: the titles of its documents. */

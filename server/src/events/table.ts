@@ -28,7 +28,7 @@ export const events = pgTable(
     recordKind: text('record_kind').$type<RecordKind>().notNull(),
     recordId: uuid('record_id'),
     /** The home whose history has it. */
-    homeId: uuid('home_id'),
+    propertyId: uuid('home_id'),
     data: jsonb('data').$type<EventData>().notNull().default({}),
     isLogged: boolean('is_logged').notNull().default(false),
     /** Of logged events only, as all that follow. Usernames and the record's title as they were. */
@@ -45,7 +45,7 @@ export const events = pgTable(
     ),
   },
   (t) => [
-    index('events_of_home').on(t.homeId, t.at, t.id).where(sql`home_id is not null`),
+    index('events_of_home').on(t.propertyId, t.at, t.id).where(sql`home_id is not null`),
     index('events_of_application').on(t.recordId, t.at, t.id).where(sql`record_kind = 'application'`),
     index('events_by_cause').on(t.causeId).where(sql`cause_id is not null`),
     index('events_about_person').on(t.personId).where(sql`person_id is not null`),

@@ -124,7 +124,7 @@ describe('pages', () => {
 
   test('serves the page of a home only to users who may see it', async () => {
     const owner = await world.owner()
-    const draft = await world.home(owner, { isPublished: false })
+    const draft = await world.property(owner, { isPublished: false })
     expect((await get(`/listings/${draft.id}`)).statusCode).toBe(404)
     expect((await get(`/listings/${draft.id}`, owner.cookie)).statusCode).toBe(200)
   })

@@ -58,8 +58,8 @@ describe('a page for visitors', () => {
 })
 
 it('is not kept of a shared list, which may end at any time', async () => {
-  const home = await world.home(await world.owner())
-  const { body } = await world.call(null, savedRoutes.shareHomes, { body: { homes: [home.id] } })
+  const property = await world.property(await world.owner())
+  const { body } = await world.call(null, savedRoutes.shareHomes, { body: { homes: [property.id] } })
   const read = async () => {
     const { statusCode, headers } = await world.app.inject({ url: `/shared/${body.token}` })
     return [statusCode, headers['cache-control']]

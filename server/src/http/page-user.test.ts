@@ -20,8 +20,9 @@ const OTHER_USER = { type: 'urn:lintel:problem:other-user', status: 412 }
 
 describe('a write of a page that was made for another user', () => {
   it('is refused and changes nothing', async () => {
-    const home = await world.home(await world.owner())
-    const save = (user: string) => world.call(bob, savedRoutes.saveHome, { params: { id: home.id }, ...madeFor(user) })
+    const property = await world.property(await world.owner())
+    const save = (user: string) =>
+      world.call(bob, savedRoutes.saveHome, { params: { id: property.id }, ...madeFor(user) })
     for (const user of [alice.id, ANONYMOUS, 'somebody', '']) {
       const { problem, headers } = await save(user)
       expect(problem).toMatchObject(OTHER_USER)
@@ -65,8 +66,11 @@ describe('a write of a page that was made for another user', () => {
 
 describe('a write of a page whose session has ended', () => {
   it('gets 401 where it needs a session, and may sign out', async () => {
-    const home = await world.home(await world.owner())
-    const { status } = await world.call(null, savedRoutes.saveHome, { params: { id: home.id }, ...madeFor(alice.id) })
+    const property = await world.property(await world.owner())
+    const { status } = await world.call(null, savedRoutes.saveHome, {
+      params: { id: property.id },
+      ...madeFor(alice.id),
+    })
     expect(status).toBe(401)
     expect((await world.call(null, accountRoutes.logout, madeFor(alice.id))).status).toBe(200)
   })
@@ -90,8 +94,8 @@ describe('an answer', () => {
       })
       expect(headers).not.toHaveProperty(USER_HEADER)
     }
-    const home = await world.home(await world.owner(), { isPublished: true })
-    const one = (caller: TestUser | null) => world.call(caller, propertyRoutes.find, { params: { id: home.id } })
+    const property = await world.property(await world.owner(), { isPublished: true })
+    const one = (caller: TestUser | null) => world.call(caller, propertyRoutes.find, { params: { id: property.id } })
     expect((await one(null)).headers).not.toHaveProperty(USER_HEADER)
     expect((await one(alice)).headers[USER_HEADER]).toBe(alice.id)
     expect((await one(null)).headers).not.toHaveProperty(USER_HEADER)

@@ -22,13 +22,13 @@ async function digests(): Promise<Record<string, string | null>> {
 /** A link's reads are made before it is followed, and by the server's first rendering of a page. */
 it('marks nothing as read, opened or seen by any read, nor changes anything else', async () => {
   const [owner, agent, tenant] = [await world.owner(), await world.agent(), await world.tenant()]
-  const home = await world.home(owner)
-  const application = await world.application(tenant, home)
-  const lease = await world.lease(tenant, await world.home(owner), { startsOn: '2020-01-01', endsOn: '2199-12-31' })
+  const property = await world.property(owner)
+  const application = await world.application(tenant, property)
+  const lease = await world.lease(tenant, await world.property(owner), { startsOn: '2020-01-01', endsOn: '2199-12-31' })
   for (const reader of [owner, agent]) await world.message(tenant, reader)
   await world.message(owner, tenant)
   const ids: Record<string, string> = {
-    properties: home.id,
+    properties: property.id,
     applications: application.id,
     leases: lease.id,
     messages: tenant.id,

@@ -49,7 +49,7 @@ const waitUntilBlocked = (count: number) =>
 
 describe('a cached response', () => {
   test('is computed once for 50 concurrent requests', async () => {
-    await world.home(owner)
+    await world.property(owner)
     const once = await countReads(() => get())
     world.app.responseCache.clear()
     expect(await countReads(() => Promise.all(Array.from({ length: 50 }, () => get())))).toBe(once)
@@ -84,10 +84,10 @@ describe('a cached response', () => {
 
   test('is stale at most a second after a change in another process', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
-    const home = await world.home(owner, { title: 'old' })
+    const property = await world.property(owner, { title: 'old' })
     expect(await titles()).toEqual(['old'])
-    await world.db.update(properties).set({ title: 'new' }).where(eq(properties.id, home.id))
-    await changeElsewhere(home.id)
+    await world.db.update(properties).set({ title: 'new' }).where(eq(properties.id, property.id))
+    await changeElsewhere(property.id)
     vi.advanceTimersByTime(900)
     expect(await titles()).toEqual(['old'])
     vi.advanceTimersByTime(101)
@@ -105,7 +105,7 @@ describe('a cached response', () => {
   })
 
   test('is answered with 304 when the ETag matches', async () => {
-    await world.home(owner)
+    await world.property(owner)
     const first = await get()
     const again = await get({ 'if-none-match': String(first.headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -114,7 +114,7 @@ describe('a cached response', () => {
   })
 
   test('is sent in the encoding that the request accepts', async () => {
-    for (let i = 0; i < 20; i++) await world.home(owner)
+    for (let i = 0; i < 20; i++) await world.property(owner)
     world.app.responseCache.clear()
     const plain = await get()
     const brotli = await get({ 'accept-encoding': 'gzip, deflate, br' })
@@ -133,35 +133,35 @@ describe('a cached response', () => {
     '?limit=24&sort=newest&sort=price-asc',
     `?junk=${'x'.repeat(15_000)}`,
   ])('is the same for %s', async (query) => {
-    await world.home(owner)
+    await world.property(owner)
     const first = await get()
     expect(await countReads(() => get({}, LIST + query))).toBe(0)
     expect((await get({}, LIST + query)).headers.etag).toBe(first.headers.etag)
   })
 
   test('differs with each known parameter', async () => {
-    await world.home(owner)
+    await world.property(owner)
     await get()
     for (const query of ['?city=Ghent', '?city=Ghent&status=any', '?minPrice=1', '?limit=1'])
       expect(await countReads(() => get({}, LIST + query))).toBeGreaterThan(0)
   })
 
   test('has no parameter of another visitor in its Link header', async () => {
-    for (let i = 0; i < 3; i++) await world.home(owner)
+    for (let i = 0; i < 3; i++) await world.property(owner)
     await get({}, `${LIST}?limit=2&secret=of-the-first&city=Ghent`)
     const { link } = (await get({}, `${LIST}?city=Ghent&limit=2`)).headers
     expect(link).toMatch(/^<\/api\/properties\/public\?limit=2&city=Ghent&cursor=[^&>]+>; rel="next"$/)
   })
 
   test('keeps the Link header and is stored by full URL', async () => {
-    for (let i = 0; i < 3; i++) await world.home(owner, { title: `${i}` })
+    for (let i = 0; i < 3; i++) await world.property(owner, { title: `${i}` })
     world.app.responseCache.clear()
     for (let i = 0; i < 2; i++) expect((await get({}, `${LIST}?limit=2`)).headers.link).toContain('rel="next"')
     expect((await get({}, `${LIST}?limit=1`)).json()).toHaveLength(1)
   })
 
   test('of one home is for visitors only: its owner sees the draft', async () => {
-    const draft = await world.home(owner, { isPublished: false })
+    const draft = await world.property(owner, { isPublished: false })
     const url = `/api/properties/${draft.id}`
     expect((await get({}, url)).statusCode).toBe(404)
     expect((await get({ cookie: owner.cookie }, url)).statusCode).toBe(200)
@@ -169,28 +169,28 @@ describe('a cached response', () => {
   })
 
   test('of one home stays fresh when other homes change and is stale after its own change', async () => {
-    const home = await world.home(owner, { title: 'here' })
-    const url = `/api/properties/${home.id}`
+    const property = await world.property(owner, { title: 'here' })
+    const url = `/api/properties/${property.id}`
     await get({}, url)
     // One of ten other homes is in another shard.
     let reads = 1
     for (let i = 0; i < 10 && reads > 0; i++) {
       await world.call(owner, routes.create, { body: { ...PROPERTY_FORM, isPublished: true } })
       await get({}, url)
-      await changeElsewhere((await world.home(owner)).id)
+      await changeElsewhere((await world.property(owner)).id)
       world.app.responseCache.revalidate()
       reads = await countReads(() => get({}, url))
     }
     expect(reads).toBe(0)
-    await world.db.update(properties).set({ title: 'changed' }).where(eq(properties.id, home.id))
-    await changeElsewhere(home.id)
+    await world.db.update(properties).set({ title: 'changed' }).where(eq(properties.id, property.id))
+    await changeElsewhere(property.id)
     world.app.responseCache.revalidate()
     expect((await get({}, url)).json().title).toBe('changed')
   })
 
   describe('prebuilt', () => {
     beforeEach(async () => {
-      for (let i = 0; i < 20; i++) await world.home(owner)
+      for (let i = 0; i < 20; i++) await world.property(owner)
       world.app.responseCache.clear()
     })
     afterEach(() => {
@@ -242,11 +242,11 @@ describe('a cached response', () => {
     test('is stale after a change in another process', async () => {
       vi.useFakeTimers({ toFake: ['performance'] })
       const [first] = [await request(), await request()]
-      await changeElsewhere((await world.home(owner)).id)
+      await changeElsewhere((await world.property(owner)).id)
       vi.advanceTimersByTime(1001)
       const [second] = [await request(), await request()]
       expect(second.others.etag).not.toBe(first.others.etag)
-      await changeElsewhere((await world.home(owner)).id)
+      await changeElsewhere((await world.property(owner)).id)
       vi.advanceTimersByTime(1001)
       // A request for another URL reads the versions.
       await get({}, `${LIST}?limit=1`)

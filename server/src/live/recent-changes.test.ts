@@ -47,8 +47,8 @@ describe('a page that was read before its socket connects', () => {
     const world = await makeWorldForFile()
     const host = await listenOn(world.app)
     const [me, other, owner] = [await world.tenant(), await world.tenant(), await world.owner()]
-    const home = await world.home(owner, { isPublished: true })
-    const save = (user: TestUser) => world.call(user, savedRoutes.saveHome, { params: { id: home.id } })
+    const property = await world.property(owner, { isPublished: true })
+    const save = (user: TestUser) => world.call(user, savedRoutes.saveHome, { params: { id: property.id } })
     const position = world.context.hub.changesPosition()
     await save(other)
     await save(me)

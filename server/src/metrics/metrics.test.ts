@@ -48,9 +48,9 @@ async function readFigures(of: World) {
 }
 
 it('counts requests by method, pattern of the route and status', async () => {
-  const home = await world.home(await world.owner())
+  const property = await world.property(await world.owner())
   const changes = await changesOf(async () => {
-    await world.call(null, propertyRoutes.find, { params: { id: home.id } })
+    await world.call(null, propertyRoutes.find, { params: { id: property.id } })
     await world.call(null, accountRoutes.currentUser)
     await world.app.inject({ url: '/nowhere/at/all' })
   })
@@ -60,7 +60,7 @@ it('counts requests by method, pattern of the route and status', async () => {
     [`${REQUESTS}{method="GET",route="page",status="404"}`]: 1,
     'lintel_pages_rendered_total{outcome="shell"}': 1,
   })
-  expect(Object.keys(changes).join()).not.toContain(home.id)
+  expect(Object.keys(changes).join()).not.toContain(property.id)
 })
 
 it('counts answers from the cache like others, and what the cache found', async () => {
@@ -75,8 +75,8 @@ it('counts answers from the cache like others, and what the cache found', async 
   // Sent as prebuilt bytes, before other hooks.
   expect(await changesOf(ask)).toMatchObject({ [series]: 1, 'lintel_response_cache_requests_total{outcome="hit"}': 1 })
   const owner = await world.owner()
-  const home = await world.home(owner)
-  const params = { id: home.id }
+  const property = await world.property(owner)
+  const params = { id: property.id }
   const removal = () =>
     world.app.inject({
       method: 'DELETE',

@@ -17,9 +17,9 @@ afterAll(async () => {
 
 it('keeps serving when its log is no longer read', async () => {
   const { address, child, ended } = launcher.launch('main', { LOG_LEVEL: 'info' })
-  const home = await address()
+  const property = await address()
   child.stderr?.destroy()
-  for (let i = 0; i < 20; i++) expect((await fetch(`${home}/healthz`)).status).toBe(200)
+  for (let i = 0; i < 20; i++) expect((await fetch(`${property}/healthz`)).status).toBe(200)
   child.kill('SIGTERM')
   expect(await ended).toMatchObject({ code: 0 })
 })

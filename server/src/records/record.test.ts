@@ -5,8 +5,10 @@ import { defineRecord } from './record.ts'
 
 it('refuses a home or a tenant that is a column of a joined table', () => {
   const definition = { table: leases, roles: { tenant: leases.tenantId }, visibleTo: () => undefined }
-  expect(() => defineRecord('lease', { ...definition, home: properties.id })).toThrow('the home of the record lease')
+  expect(() => defineRecord('lease', { ...definition, property: properties.id })).toThrow(
+    'the property of the record lease',
+  )
   const roles = { tenant: properties.ownerId, landlord: properties.ownerId }
   expect(() => defineRecord('lease', { ...definition, roles })).toThrow('the tenant of the record lease')
-  expect(defineRecord('lease', { ...definition, home: leases.propertyId }).home).toBe(leases.propertyId)
+  expect(defineRecord('lease', { ...definition, property: leases.propertyId }).property).toBe(leases.propertyId)
 })

@@ -14,7 +14,7 @@ export type RecordDefinition = {
   /** Further tables that the columns and conditions read. */
   join?: SQL
   /** The id of the home that it belongs to: a column of its own table. */
-  home?: Column
+  property?: Column
   /** What it is called in lists; read anew each time, so that nothing keeps an old name. */
   title?: Column | SQL
   /**
@@ -34,9 +34,9 @@ export const records = defineExtensionPoint<RecordDefinition>('records')
  * @throws when the home, or a role beside the landlord, is a column of another table: these are also read without the joins
  */
 export function defineRecord(kind: RecordKind, definition: Omit<RecordDefinition, 'kind'>): RecordDefinition {
-  const { table, home, roles } = definition
+  const { table, property, roles } = definition
   const { landlord: _, ...others } = roles
-  for (const [name, column] of Object.entries({ home, ...others }))
+  for (const [name, column] of Object.entries({ property, ...others }))
     if (column && getTableName(column.table) !== getTableName(table))
       throw new Error(`the ${name} of the record ${kind} is not a column of its table`)
   return { kind, ...definition }

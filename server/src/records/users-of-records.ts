@@ -12,11 +12,11 @@ export function isTenantOf(landlordId: string | Column, userId: string | Column)
 }
 
 /** @returns a query of pairs: the id of a home, and that of a user of its records beside its landlord, such as an applicant */
-export function selectUsersOfHomes(propertyIds: string[]): SQL {
-  const queries = records.all().flatMap(({ table, home, roles: { landlord: _, ...others } }) => {
-    if (!home) return []
+export function selectUsersOfProperties(propertyIds: string[]): SQL {
+  const queries = records.all().flatMap(({ table, property, roles: { landlord: _, ...others } }) => {
+    if (!property) return []
     return Object.values(others).map(
-      (user) => sql`select ${home}, ${user} from ${table} where ${isAnyOf(home, propertyIds)}`,
+      (user) => sql`select ${property}, ${user} from ${table} where ${isAnyOf(property, propertyIds)}`,
     )
   })
   return sql.join(queries, sql` union `)

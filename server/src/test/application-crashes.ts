@@ -15,7 +15,7 @@ export async function openApplicationCrashes() {
   const world = await makeWorldForFile()
 
   const prepareApplications = async () => {
-    const property = await world.home(await world.owner())
+    const property = await world.property(await world.owner())
     const chosen = await world.application(await world.tenant(), property)
     await world.application(await world.tenant(), property)
     await world.application(await world.tenant(), property)
@@ -31,16 +31,16 @@ export async function openApplicationCrashes() {
 
   const expectRecords = async (
     { property }: Prepared,
-    expected: { applications: string[]; leases: number; messages: number; home: string },
+    expected: { applications: string[]; leases: number; messages: number; property: string },
   ) => {
-    const ofHome = eq(applications.propertyId, property.id)
-    const rows = await world.db.select().from(applications).where(ofHome).orderBy(asc(applications.id))
-    const [home] = await world.db.select().from(properties).where(eq(properties.id, property.id))
+    const ofProperty = eq(applications.propertyId, property.id)
+    const rows = await world.db.select().from(applications).where(ofProperty).orderBy(asc(applications.id))
+    const [stored] = await world.db.select().from(properties).where(eq(properties.id, property.id))
     expect({
       applications: rows.map(({ status }) => status),
       leases: await world.db.$count(leases, and(eq(leases.propertyId, property.id), isActive)),
       messages: await world.db.$count(messages, eq(messages.propertyId, property.id)),
-      home: home?.status,
+      property: stored?.status,
     }).toEqual(expected)
   }
 
@@ -50,7 +50,7 @@ export async function openApplicationCrashes() {
     minWrites: 12,
     async expectDone(prepared) {
       const statuses = ['approved', 'rejected', 'rejected']
-      await expectRecords(prepared, { applications: statuses, leases: 1, messages: 4, home: 'occupied' })
+      await expectRecords(prepared, { applications: statuses, leases: 1, messages: 4, property: 'occupied' })
       expect(await world.db.$count(jobs)).toBeGreaterThan(0)
     },
   }
@@ -68,7 +68,7 @@ export async function openApplicationCrashes() {
     minWrites: 10,
     async expectDone(prepared) {
       const statuses = ['pending', 'pending', 'pending']
-      await expectRecords(prepared, { applications: statuses, leases: 0, messages: 8, home: 'available' })
+      await expectRecords(prepared, { applications: statuses, leases: 0, messages: 8, property: 'available' })
     },
   }
   return { world, approval, cancellation }

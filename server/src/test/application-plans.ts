@@ -11,9 +11,9 @@ import { listUsers } from '../features/people/search.ts'
 import { type Plan, plansOf } from './plans.ts'
 import { openSeededDatabase, type SeededRows } from './seeded-database.ts'
 
-type List = { scope: ApplicationScope; status?: ApplicationStatus; isOfHome: boolean; sort: ApplicationSort }
+type List = { scope: ApplicationScope; status?: ApplicationStatus; isOfProperty: boolean; sort: ApplicationSort }
 type TermOfList = List & { search: string }
-type TermOfHome = { scope: ApplicationScope; isOfHome: boolean; search: string }
+type TermOfProperty = { scope: ApplicationScope; isOfProperty: boolean; search: string }
 
 /** Indexes that look up what belongs to a row of the page. */
 const LOOKUPS = ['applications_pkey', 'applications_between']
@@ -22,10 +22,10 @@ const LOOKUPS = ['applications_pkey', 'applications_between']
 export const SAMPLE_TERMS = ['a', 'zz', 'colar', 'quixotic', '→→→']
 const AGENT_ID = '00000000-0000-7000-8000-000000000000'
 
-/** Declares tests of the query plans of lists of applications, and of what they find. `isOfHome` asks for the home with the most. */
+/** Declares tests of the query plans of lists of applications, and of what they find. `isOfProperty` asks for the home with the most. */
 export async function testApplicationPlans(
   rows: SeededRows,
-  cases: { lists: List[]; terms: TermOfList[]; counts: TermOfHome[]; searches: TermOfHome[] },
+  cases: { lists: List[]; terms: TermOfList[]; counts: TermOfProperty[]; searches: TermOfProperty[] },
 ) {
   const connection = await openSeededDatabase(rows)
   const { db, pool } = connection
@@ -42,9 +42,9 @@ export async function testApplicationPlans(
     const ids = { agent: AGENT_ID, owner: sample.owner_id, tenant: sample.tenant_id }
     return { id: ids[scope], role: scope, isApproved: true }
   }
-  const propertyOf = ({ isOfHome }: { isOfHome: boolean }) => (isOfHome ? sample.property_id : undefined)
-  const queryOf = ({ scope: _, isOfHome, ...list }: List & { search?: string }) =>
-    applicationListQuery.parse({ ...list, property: propertyOf({ isOfHome }) })
+  const propertyOf = ({ isOfProperty }: { isOfProperty: boolean }) => (isOfProperty ? sample.property_id : undefined)
+  const queryOf = ({ scope: _, isOfProperty, ...list }: List & { search?: string }) =>
+    applicationListQuery.parse({ ...list, property: propertyOf({ isOfProperty }) })
 
   /** @returns the scans of the applications table, other than lookups, of all statements that a function runs */
   async function scansOf(run: () => Promise<unknown>): Promise<Plan[]> {
@@ -109,8 +109,8 @@ export async function testApplicationPlans(
         )
     })
 
-    it.each(cases.counts)('use no sequential scan with a term: %j', async ({ scope, isOfHome, search }) => {
-      const query = { scope, property: propertyOf({ isOfHome }), search }
+    it.each(cases.counts)('use no sequential scan with a term: %j', async ({ scope, isOfProperty, search }) => {
+      const query = { scope, property: propertyOf({ isOfProperty }), search }
       expect(typesOf(await scansOf(() => countApplications(db, actorOf(scope), query)))).not.toContain('Seq Scan')
     })
   })

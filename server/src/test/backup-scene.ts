@@ -31,8 +31,11 @@ export type BackupScene = Awaited<ReturnType<typeof makeBackupScene>>
 export async function fill(world: World) {
   const { db, storage } = world
   const [owner, tenant, other] = [await world.owner(), await world.tenant(), await world.tenant()]
-  const home = await world.home(owner, { title: 'tab\t, line\nbreak, \\back\\slash, “ß” 文書 🙂, \\N', city: '' })
-  const [chosen] = [await world.application(tenant, home), await world.application(other, home)]
+  const property = await world.property(owner, {
+    title: 'tab\t, line\nbreak, \\back\\slash, “ß” 文書 🙂, \\N',
+    city: '',
+  })
+  const [chosen] = [await world.application(tenant, property), await world.application(other, property)]
   await world.call(owner, applicationRoutes.approve, {
     params: { id: chosen.id },
     body: { startDate: '2040-01-01', endDate: '2040-12-31' },
@@ -46,7 +49,7 @@ export async function fill(world: World) {
   await db
     .insert(images)
     .values({ id, contentType: 'image/webp', bytes: 700_000, width: 640, height: 480, widths: [320, 640] })
-  await world.home(owner, { images: [`/objects/images/${id}`] })
+  await world.property(owner, { images: [`/objects/images/${id}`] })
   for (const width of [320, 640])
     for (const format of ['avif', 'webp'] as const)
       await storage.put(renditionKey(id, width, format), randomBytes(width))
@@ -58,7 +61,7 @@ export async function fill(world: World) {
       .values({ ownerId: owner.id, kind: 'image', status, key, name: status, expiresAt: new Date('2099-01-01') })
     if (['open', 'whole', 'checked'].includes(status)) await storage.put(key, randomBytes(1000))
   }
-  return { owner, tenant, home, lease: await keptBooks(world, owner) }
+  return { owner, tenant, property, lease: await keptBooks(world, owner) }
 }
 
 /** Backs up while homes, messages and documents are written and removed, so many times: what is restored is whole. */
@@ -71,7 +74,7 @@ export async function backUpBesideWrites(
   const write = async () => {
     rounds += 1
     if (rounds > maxRounds) return
-    await world.home(owner)
+    await world.property(owner)
     await world.message(owner, tenant)
     const document = removable.shift()
     if (document) await world.call(tenant, documentRoutes.remove, { params: { id: document.id } })

@@ -76,8 +76,8 @@ export function plantingWorld(world: World, canaries: Canaries): World {
     owner: (values) => world.owner({ ...person(), ...values }),
     agent: (values) => world.agent({ ...person(), ...values }),
     waitingAgent: () => world.agent({ ...person(), approvedAt: null }),
-    home: (owner, values) =>
-      world.home(owner, { title: makeCanary(), description: makeCanary(), address: makeCanary(), ...values }),
+    property: (owner, values) =>
+      world.property(owner, { title: makeCanary(), description: makeCanary(), address: makeCanary(), ...values }),
     async application(tenant, property, values) {
       const answers = { occupation: makeCanary() }
       const row = await world.application(tenant, property, { message: makeCanary(), answers, ...values })

@@ -17,15 +17,15 @@ export async function writeCanaryRecords(world: World): Promise<void> {
   const [tenant, owner] = [await world.tenant(), await world.owner()]
   await startSession(db, tenant, `Firefox/141 ${makeCanary()}`)
   await db.insert(setupCodes).values({ codeHash: makeCanary() }).onConflictDoNothing()
-  const home = await world.home(owner)
-  await world.home(owner, { isPublished: false })
-  const application = await world.application(tenant, home, { status: 'rejected' })
+  const property = await world.property(owner)
+  await world.property(owner, { isPublished: false })
+  const application = await world.application(tenant, property, { status: 'rejected' })
   await world.note(owner, { applicationId: application.id })
   await world.note(await world.agent(), { userId: tenant.id })
-  await world.lease(tenant, home, { startsOn: '2026-01-05', endsOn: '2099-01-04' })
-  await world.document(tenant, { propertyId: home.id })
+  await world.lease(tenant, property, { startsOn: '2026-01-05', endsOn: '2099-01-04' })
+  await world.document(tenant, { propertyId: property.id })
   await world.message(tenant, owner)
-  for (const plant of declaredCanaries) await plant(world, { tenant, owner, home })
+  for (const plant of declaredCanaries) await plant(world, { tenant, owner, property })
   const id = `picture-${makeCanary()}`
   await db.insert(images).values({ id, contentType: 'image/webp', bytes: 1, width: 1, height: 1 })
   await db.insert(attachments).values({ imageId: id, userId: owner.id })
@@ -52,7 +52,7 @@ export async function writeCanaryRecords(world: World): Promise<void> {
   await db.insert(events).values({
     kind: 'document_viewed',
     recordKind: 'document',
-    recordId: home.id,
+    recordId: property.id,
     personId: tenant.id,
     isLogged: true,
     actorId: owner.id,

@@ -1,14 +1,22 @@
 import type { RouteByKey } from '@lintel/contract/api'
 import type { Route } from '@lintel/contract/route'
 import { featureIn } from './feature-tables.ts'
-import type { Audiences, Caller, CallsOfArchivedHome, Input, Permission, PlantCanaries, Scene } from './permissions.ts'
+import type {
+  Audiences,
+  Caller,
+  CallsOfArchivedProperty,
+  Input,
+  Permission,
+  PlantCanaries,
+  Scene,
+} from './permissions.ts'
 import type { TestUser, World } from './world.ts'
 
 type Declared = {
   permissions: Partial<Record<keyof RouteByKey, Permission>>
   audiences?: Audiences
   plantCanaries?: PlantCanaries
-  callsOfArchivedHome?: CallsOfArchivedHome
+  callsOfArchivedProperty?: CallsOfArchivedProperty
 }
 const modules = import.meta.glob<Declared>('../features/*/permissions.ts', { eager: true })
 
@@ -34,8 +42,8 @@ export const declaredAudiences = Object.entries(modules).map(([path, { audiences
 export const declaredCanaries = Object.values(modules).flatMap(({ plantCanaries }) => plantCanaries ?? [])
 
 /** The calls about an archived home of all features, by route key. */
-export const declaredCallsOfArchivedHome = Object.values(modules).flatMap(({ callsOfArchivedHome = {} }) =>
-  Object.entries(callsOfArchivedHome),
+export const declaredCallsOfArchivedProperty = Object.values(modules).flatMap(({ callsOfArchivedProperty = {} }) =>
+  Object.entries(callsOfArchivedProperty),
 )
 
 const byKey = new Map(declaredPermissions)

@@ -16,7 +16,7 @@ import { makeWorldForFile, type TestUser } from './world.ts'
 
 /** A document in one of the RELATIONS, and the policies of the records that it is attached to. */
 type Standing = { document: DocumentRow & { userId: string }; records: ((actor: Actor) => boolean)[] }
-const ofHome = (ownerId: string, givesAccess: boolean) => (actor: Actor) =>
+const ofProperty = (ownerId: string, givesAccess: boolean) => (actor: Actor) =>
   propertyPolicy.readDocuments(actor, { ownerId, givesAccess })
 const ofApplication = (tenantId: string, ownerId: string, givesAccess: boolean) => (actor: Actor) =>
   applicationPolicy.readDocuments(actor, { tenantId, ownerId, givesAccess, hasOtherReason: false })
@@ -49,11 +49,11 @@ export async function openDocumentAccess() {
   const world = await makeWorldForFile()
   let owner: TestUser
   let tenant: TestUser
-  let home: PropertyRow
+  let property: PropertyRow
   beforeEach(async () => {
     owner = await world.owner()
     tenant = await world.tenant()
-    home = await world.home(owner)
+    property = await world.property(owner)
   })
 
   async function apply(by: TestUser, to: PropertyRow, values: ApplicationValues, leaseEndsOn?: string) {
@@ -66,18 +66,18 @@ export async function openDocumentAccess() {
     'one’s own': async (me) => ({ document: await world.document(me), records: [] }),
     'a stranger’s': async () => ({ document: await world.document(tenant), records: [] }),
     'about one’s home': async (me) => {
-      const mine = await world.home(me)
+      const mine = await world.property(me)
       const document = await world.document(tenant, { propertyId: mine.id })
-      return { document, records: [ofHome(me.id, true)] }
+      return { document, records: [ofProperty(me.id, true)] }
     },
     'about another’s home': async () => ({
-      document: await world.document(tenant, { propertyId: home.id }),
-      records: [ofHome(owner.id, true)],
+      document: await world.document(tenant, { propertyId: property.id }),
+      records: [ofProperty(owner.id, true)],
     }),
     'of a home one rents, by its owner': async (me) => {
-      await world.lease(me, home, LEASE)
-      const document = await world.document(owner, { propertyId: home.id })
-      return { document, records: [ofHome(owner.id, true)] }
+      await world.lease(me, property, LEASE)
+      const document = await world.document(owner, { propertyId: property.id })
+      return { document, records: [ofProperty(owner.id, true)] }
     },
     ...Object.fromEntries(
       Object.entries({ active: null, cancelled: new Date('2029-01-01') }).flatMap(([state, cancelledAt]) => {
@@ -86,18 +86,18 @@ export async function openDocumentAccess() {
           [
             `the PDF of a lease of one’s home, ${state}, whose tenant withdrew an application`,
             async (me) => {
-              const mine = await world.home(me)
+              const mine = await world.property(me)
               await world.application(tenant, mine, { status: 'withdrawn' })
               const lease = await world.lease(tenant, mine, { ...LEASE, cancelledAt })
               const document = await world.document(tenant, { type: 'lease', leaseId: lease.id, propertyId: mine.id })
-              const records = [ofHome(me.id, !isCancelled), ofLease(tenant.id, me.id, { isPdf: true, isCancelled })]
+              const records = [ofProperty(me.id, !isCancelled), ofLease(tenant.id, me.id, { isPdf: true, isCancelled })]
               return { document, records }
             },
           ],
           [
             `the tenant’s, of a lease of one’s home, ${state}`,
             async (me) => {
-              const lease = await world.lease(tenant, await world.home(me), { ...LEASE, cancelledAt })
+              const lease = await world.lease(tenant, await world.property(me), { ...LEASE, cancelledAt })
               const document = await world.document(tenant)
               await attachFiles(world.db, { column: 'leaseId', id: lease.id }, { documents: [document] })
               return { document, records: [ofLease(tenant.id, me.id, { isPdf: false, isCancelled })] }
@@ -106,7 +106,7 @@ export async function openDocumentAccess() {
           [
             `the owner’s, of one’s own lease, ${state}`,
             async (me) => {
-              const lease = await world.lease(me, home, { ...LEASE, cancelledAt })
+              const lease = await world.lease(me, property, { ...LEASE, cancelledAt })
               const document = await world.document(owner)
               await attachFiles(world.db, { column: 'leaseId', id: lease.id }, { documents: [document] })
               return { document, records: [ofLease(me.id, owner.id, { isPdf: false, isCancelled })] }
@@ -117,21 +117,21 @@ export async function openDocumentAccess() {
       }),
     ),
     'about one’s home, of a tenant whose second application was withdrawn': async (me) => {
-      const mine = await world.home(me)
+      const mine = await world.property(me)
       await world.lease(tenant, mine, LEASE)
       await world.application(tenant, mine, { status: 'withdrawn' })
       const document = await world.document(tenant, { propertyId: mine.id })
-      return { document, records: [ofHome(me.id, true)] }
+      return { document, records: [ofProperty(me.id, true)] }
     },
     'about one’s home, of a tenant who moved out long ago': async (me) => {
-      const mine = await world.home(me)
+      const mine = await world.property(me)
       await world.lease(tenant, mine, { startsOn: '2019-01-01', endsOn: '2020-12-31' })
       const document = await world.document(tenant, { propertyId: mine.id })
-      return { document, records: [ofHome(me.id, false)] }
+      return { document, records: [ofProperty(me.id, false)] }
     },
     'sent with a withdrawn application for one’s home and a pending one': async (me) => {
       const document = await world.document(tenant)
-      const mine = await world.home(me)
+      const mine = await world.property(me)
       await world.application(tenant, mine, { status: 'withdrawn', documents: [document.id] })
       await world.application(tenant, mine, { documents: [document.id] })
       return { document, records: [ofApplication(tenant.id, me.id, false), ofApplication(tenant.id, me.id, true)] }
@@ -142,24 +142,24 @@ export async function openDocumentAccess() {
           `sent with an application for one’s home, ${state}`,
           async (me: TestUser) => {
             const document = await world.document(tenant)
-            await apply(tenant, await world.home(me), { ...values, documents: [document.id] }, leaseEndsOn)
+            await apply(tenant, await world.property(me), { ...values, documents: [document.id] }, leaseEndsOn)
             return { document, records: [ofApplication(tenant.id, me.id, givesAccess)] }
           },
         ],
         [
           `about one’s home, of an applicant: ${state}`,
           async (me: TestUser) => {
-            const mine = await world.home(me)
+            const mine = await world.property(me)
             await apply(tenant, mine, values, leaseEndsOn)
             const document = await world.document(tenant, { propertyId: mine.id })
-            return { document, records: [ofHome(me.id, givesAccess)] }
+            return { document, records: [ofProperty(me.id, givesAccess)] }
           },
         ],
         [
           `beside an application for one’s home, ${state}`,
           async (me: TestUser) => {
             const [sent, document] = [await world.document(tenant), await world.document(tenant)]
-            await apply(tenant, await world.home(me), { ...values, documents: [sent.id] }, leaseEndsOn)
+            await apply(tenant, await world.property(me), { ...values, documents: [sent.id] }, leaseEndsOn)
             return { document, records: [] }
           },
         ],
@@ -167,7 +167,7 @@ export async function openDocumentAccess() {
           `sent by oneself with an application for another’s, ${state}`,
           async (me: TestUser) => {
             const document = await world.document(me)
-            await apply(me, home, { ...values, documents: [document.id] }, leaseEndsOn)
+            await apply(me, property, { ...values, documents: [document.id] }, leaseEndsOn)
             return { document, records: [ofApplication(me.id, owner.id, givesAccess)] }
           },
         ],

@@ -25,7 +25,7 @@ import {
   type Call,
   type Command,
   type Commands,
-  homeId,
+  propertyId,
   type Scene,
 } from './scene.ts'
 import { allShows } from './shown-tags.ts'
@@ -117,28 +117,31 @@ const COMMANDS: Commands = {
   'POST /api/agent/users/:id/decline': byAgent(({ waiting }) => ({ params: { id: waiting[1].id } })),
   'POST /api/properties': byOwner(() => ({ body: { ...PROPERTY_FORM, isPublished: true } })),
   'POST /api/properties, a draft': byOwner(() => ({ body: PROPERTY_FORM })),
-  'PATCH /api/properties/:id': byOwner((scene) => ({ params: homeId(scene, 'free'), body: { title: 'T', price: 5 } })),
+  'PATCH /api/properties/:id': byOwner((scene) => ({
+    params: propertyId(scene, 'free'),
+    body: { title: 'T', price: 5 },
+  })),
   'PATCH /api/properties/:id, of a let home': byAgent((scene) => ({
-    params: homeId(scene, 'let'),
+    params: propertyId(scene, 'let'),
     body: { title: 'T' },
   })),
   'PATCH /api/properties/:id, publishing': byOwner((scene) => ({
-    params: homeId(scene, 'draft'),
+    params: propertyId(scene, 'draft'),
     body: { isPublished: true },
   })),
   'PATCH /api/properties/:id, hiding': byOwner((scene) => ({
-    params: homeId(scene, 'draft'),
+    params: propertyId(scene, 'draft'),
     body: { isPublished: false },
   })),
   'POST /api/applications': {
     by: ({ users }) => users.stranger,
-    input: (scene) => ({ body: { propertyId: scene.homes.free.id, message: 'Hello' } }),
+    input: (scene) => ({ body: { propertyId: scene.properties.free.id, message: 'Hello' } }),
   },
   'PUT /api/properties/:id/application-draft': byTenant((scene) => ({
-    params: homeId(scene, 'free'),
+    params: propertyId(scene, 'free'),
     body: { message: 'Hel' },
   })),
-  'DELETE /api/properties/:id/application-draft': byTenant((scene) => ({ params: homeId(scene, 'free') })),
+  'DELETE /api/properties/:id/application-draft': byTenant((scene) => ({ params: propertyId(scene, 'free') })),
   'POST /api/applications/:id/open': byOwner((scene) => ({ params: applicationId(scene, 'rivals') })),
   'PUT /api/applications/:id/shortlist': byAgent((scene) => ({
     params: applicationId(scene, 'rivals'),
@@ -180,14 +183,14 @@ const COMMANDS: Commands = {
     input: ({ users }) => ({ params: { userId: users.owner.id } }),
   },
   'PATCH /api/properties/:id, with applications': byOwner((scene) => ({
-    params: homeId(scene, 'free'),
+    params: propertyId(scene, 'free'),
     body: { title: 'Let', price: 4 },
   })),
   'PATCH /api/properties/:id, hiding one with applications': byOwner((scene) => ({
-    params: homeId(scene, 'free'),
+    params: propertyId(scene, 'free'),
     body: { isPublished: false },
   })),
-  'DELETE /api/properties/:id': byOwner((scene) => ({ params: homeId(scene, 'sold') })),
+  'DELETE /api/properties/:id': byOwner((scene) => ({ params: propertyId(scene, 'sold') })),
   'scheduled: end access to applicants': {
     job: async (scene) => {
       const limit = world.context.settings.applicantAccessDays * 86_400_000
@@ -202,9 +205,11 @@ const COMMANDS: Commands = {
     return { params: { id: detail.json().lease.id }, body: { reopenOthers: true } }
   }),
   'scheduled: close ended leases': { job: () => world.runTask('close ended leases') },
-  'DELETE /api/properties/:id, archiving one that had a lease': byOwner((scene) => ({ params: homeId(scene, 'past') })),
+  'DELETE /api/properties/:id, archiving one that had a lease': byOwner((scene) => ({
+    params: propertyId(scene, 'past'),
+  })),
   'POST /api/documents': byTenant((scene) => ({
-    query: { type: 'receipt', title: 'Rent', propertyId: scene.homes.let.id },
+    query: { type: 'receipt', title: 'Rent', propertyId: scene.properties.let.id },
     body: Buffer.from('%PDF-1.4'),
     headers: { 'content-type': 'application/pdf' },
   })),
@@ -279,23 +284,23 @@ async function makeScene() {
   const [owner, agent] = [await world.owner(), await world.agent()]
   const former = await world.tenant({ email: 'former@homes.example' })
   const users = { tenant, rival, owner, agent, stranger }
-  const homes = {
-    free: await world.home(owner),
-    draft: await world.home(owner, { isPublished: false, city: 'Braga' }),
-    wanted: await world.home(owner),
-    second: await world.home(owner),
-    let: await world.home(owner, { isPublished: false }),
-    sold: await world.home(owner),
-    past: await world.home(owner, { status: 'occupied' }),
+  const properties = {
+    free: await world.property(owner),
+    draft: await world.property(owner, { isPublished: false, city: 'Braga' }),
+    wanted: await world.property(owner),
+    second: await world.property(owner),
+    let: await world.property(owner, { isPublished: false }),
+    sold: await world.property(owner),
+    past: await world.property(owner, { status: 'occupied' }),
   }
   const applications = {
-    own: await world.application(tenant, homes.wanted),
-    rivals: await world.application(rival, homes.wanted),
-    second: await world.application(rival, homes.second),
-    withdrawn: await world.application(tenant, homes.second),
-    accepted: await world.application(tenant, homes.let),
-    ofSold: await world.application(tenant, homes.sold),
-    refused: await world.application(former, homes.free, { status: 'rejected' }),
+    own: await world.application(tenant, properties.wanted),
+    rivals: await world.application(rival, properties.wanted),
+    second: await world.application(rival, properties.second),
+    withdrawn: await world.application(tenant, properties.second),
+    accepted: await world.application(tenant, properties.let),
+    ofSold: await world.application(tenant, properties.sold),
+    refused: await world.application(former, properties.free, { status: 'rejected' }),
   }
   await act(agent, 'POST /api/applications/:id/approve', {
     params: { id: applications.accepted.id },
@@ -303,16 +308,16 @@ async function makeScene() {
   })
   await world.runJobs()
   const accepted = await act(tenant, 'GET /api/applications/:id', { params: { id: applications.accepted.id } })
-  await world.lease(rival, homes.past, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
+  await world.lease(rival, properties.past, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
   await act(tenant, 'POST /api/messages', { body: { receiverId: owner.id, content: 'Is it quiet?' } })
   const [token] = [await startSession(world.db, tenant, null), await startSession(world.db, tenant, null)]
   const scene = {
     world,
     act,
     users,
-    homes,
+    properties,
     applications,
-    document: await world.document(tenant, { propertyId: homes.let.id }),
+    document: await world.document(tenant, { propertyId: properties.let.id }),
     lease: accepted.json().lease as { id: string },
     quitter: await world.tenant(),
     leaver: await world.tenant(),
@@ -321,7 +326,7 @@ async function makeScene() {
     secondCookie: `lintel_session=${encodeURIComponent(world.app.signCookie(token))}`,
     sockets: new Map<TestUser, TestSocket>(),
   } as Scene
-  await world.application(scene.quitter, homes.second, { status: 'rejected' })
+  await world.application(scene.quitter, properties.second, { status: 'rejected' })
   for (const { makeRecords } of declaredScenes) Object.assign(scene, await makeRecords?.(scene))
   for (const user of Object.values(users)) scene.sockets.set(user, await openSocket(host, user))
   return scene
@@ -352,7 +357,9 @@ async function act(
 /** Every read route, once for each record of the scene. */
 function listReads(): [Route, Input][] {
   const ids: Record<string, string[]> = {
-    properties: [scene.homes.free, scene.homes.draft, scene.homes.wanted, scene.homes.let].map(({ id }) => id),
+    properties: [scene.properties.free, scene.properties.draft, scene.properties.wanted, scene.properties.let].map(
+      ({ id }) => id,
+    ),
     applications: [scene.applications.own, scene.applications.rivals, scene.applications.accepted].map(({ id }) => id),
     leases: [scene.lease.id],
     people: [scene.users.owner, scene.users.tenant, scene.quitter].map(({ id }) => id),
@@ -362,7 +369,9 @@ function listReads(): [Route, Input][] {
   const userIds = [scene.users.owner.id, scene.users.tenant.id]
   const inputs: Record<string, Input> = {
     'GET /api/applications/counts': { query: { scope: 'tenant' } },
-    'GET /api/properties/several': { query: { ids: [scene.homes.free, scene.homes.draft].map(({ id }) => id).join() } },
+    'GET /api/properties/several': {
+      query: { ids: [scene.properties.free, scene.properties.draft].map(({ id }) => id).join() },
+    },
     'GET /api/messages/search': { query: { search: 'quiet' } },
     'GET /api/messages/missed': { query: { since: new Date(0).toISOString() } },
     'GET /sitemaps/:week': { params: { week: mondayOf(new Date()) } },

@@ -8,17 +8,23 @@ import {
   ENERGY_CLASSES,
   FURNISHINGS,
   HEATINGS,
-  HOME_TYPES,
   OUTDOOR_SPACES,
+  PROPERTY_TYPES,
 } from '@lintel/contract/properties/fact-names'
-import type { HomeFacts } from '@lintel/contract/properties/facts'
+import type { PropertyFacts } from '@lintel/contract/properties/facts'
 
-type Home = { facts: HomeFacts; price: number }
-type Rule = (home: Home) => boolean
+type Property = { facts: PropertyFacts; price: number }
+type Rule = (property: Property) => boolean
 
 /** One rule for each value that a fact can have. */
-const oneOf = <const Value extends string>(values: readonly Value[], rule: (home: Home, value: Value) => boolean) =>
-  Object.fromEntries(values.map((value) => [value, (home: Home) => rule(home, value)])) as Record<Value, Rule>
+const oneOf = <const Value extends string>(
+  values: readonly Value[],
+  rule: (property: Property, value: Value) => boolean,
+) =>
+  Object.fromEntries(values.map((value) => [value, (property: Property) => rule(property, value)])) as Record<
+    Value,
+    Rule
+  >
 
 const letsForMonths =
   (months: number): Rule =>
@@ -34,7 +40,7 @@ const depositUpToRents =
 
 /** Which homes pass each choice of the filters by facts. A home whose fact is not known passes none. */
 const FACT_FILTERS = {
-  type: oneOf(HOME_TYPES, ({ facts }, value) => facts.type === value),
+  type: oneOf(PROPERTY_TYPES, ({ facts }, value) => facts.type === value),
   furnished: oneOf(FURNISHINGS, ({ facts }, value) => facts.furnished === value),
   pets: {
     welcome: ({ facts }) => facts.pets === 'welcome',
@@ -72,9 +78,9 @@ const FACT_FILTERS = {
   },
 } as const satisfies { [Name in FactFilter]: Record<FactChoice<Name>, Rule> }
 
-/** Whether a home passes every filter that is given. @param home `price` in major units a month */
-export const passesFactFilters = (home: Home, filters: FactFilters): boolean =>
+/** Whether a home passes every filter that is given. @param property `price` in major units a month */
+export const passesFactFilters = (property: Property, filters: FactFilters): boolean =>
   FACT_FILTER_NAMES.every((name) => {
     const rules: Record<string, Rule> = FACT_FILTERS[name]
-    return filters[name]?.some((choice) => rules[choice]?.(home)) ?? true
+    return filters[name]?.some((choice) => rules[choice]?.(property)) ?? true
   })

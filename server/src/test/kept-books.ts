@@ -10,7 +10,7 @@ export async function keptBooks(world: World, owner: TestUser) {
   const today = dayIn('UTC', new Date())
   const { pay, charge } = bookkeeper(world, owner)
   const terms = { startsOn: addDays(today, -70), endsOn: addDays(today, 300), rentCents: 150_000, timeZone: 'UTC' }
-  const lease = await world.lease(await world.tenant(), await world.home(owner), terms)
+  const lease = await world.lease(await world.tenant(), await world.property(owner), terms)
   await world.books(lease, owner)
   const repair = await charge(lease.id, 'repair', 80, today)
   const bounced = await pay(lease.id, 400, today)

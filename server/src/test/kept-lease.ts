@@ -16,9 +16,9 @@ export function bookkeeper(world: World, owner: TestUser) {
     clientId,
 
     /** A lease of a year with books from its first day, at a rent of 1,500. */
-    async keptLease(terms: Partial<LeaseRow> = {}, home: Partial<PropertyRow> = {}) {
+    async keptLease(terms: Partial<LeaseRow> = {}, values: Partial<PropertyRow> = {}) {
       const tenant = await world.tenant()
-      const property = await world.home(owner, home)
+      const property = await world.property(owner, values)
       const lease = await world.lease(tenant, property, {
         startsOn: '2027-01-01',
         endsOn: '2027-12-31',
@@ -33,7 +33,7 @@ export function bookkeeper(world: World, owner: TestUser) {
         body: { startOn: lease.startsOn },
       })
       expect(started.status, started.problem.detail).toBe(201)
-      return { tenant, home: property, lease }
+      return { tenant, property, lease }
     },
 
     pay: (leaseId: string, amount: number, receivedOn: string, more: object = {}, as = owner) =>

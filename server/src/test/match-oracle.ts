@@ -6,10 +6,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { isAnyOf } from '../db/many.ts'
 import { searchPublished } from '../features/properties/search.ts'
 import { properties } from '../features/properties/table.ts'
-import { matchHome } from '../features/saved/match-home.ts'
+import { matchProperty } from '../features/saved/match-property.ts'
 import { saveSearch } from '../features/saved/search-commands.ts'
-import { foundHomes } from '../features/saved/table.ts'
-import { seedHomes } from './seed-homes.ts'
+import { foundProperties } from '../features/saved/table.ts'
+import { seedProperties } from './seed-properties.ts'
 import { makeWorldForFile } from './world.ts'
 
 const VALUES: Record<string, readonly string[]> = {
@@ -36,16 +36,16 @@ const filters = fc
 
 /**
  * Declares tests that compare what matches homes with what lists of searches have, the same ones each time.
- * @param listedHomes every search reads its list of them to the end
+ * @param listedProperties every search reads its list of them to the end
  */
-export async function testMatches(searchCount: number, homes: number, listedHomes: number) {
+export async function testMatches(searchCount: number, propertyCount: number, listedProperties: number) {
   const world = await makeWorldForFile()
   /** Each search is of a user of its own: a home is found once for a user. */
   const searches = fc.sample(filters, { seed: 18, numRuns: searchCount }).map((given) => ({ given, userId: '' }))
   let ids: string[] = []
 
   beforeAll(async () => {
-    await seedHomes({ db: world.db, pool: world.pool } as Parameters<typeof seedHomes>[0], listedHomes)
+    await seedProperties({ db: world.db, pool: world.pool } as Parameters<typeof seedProperties>[0], listedProperties)
     const { rows: people } = await world.db.execute<{ id: string }>(sql`
       insert into users (id, username, password_hash, first_name, last_name, role, approved_at)
       select gen_random_uuid(), 'searcher' || n, '-', 'First', 'Last' || n, 'tenant', now()
@@ -60,7 +60,7 @@ export async function testMatches(searchCount: number, homes: number, listedHome
       .from(properties)
       .where(sql`is_published`)
       .orderBy(sql`md5(${properties.title})`)
-      .limit(homes)
+      .limit(propertyCount)
     ids = rows.map(({ id }) => id)
   }, 300_000)
 
@@ -85,18 +85,18 @@ export async function testMatches(searchCount: number, homes: number, listedHome
   it('finds for each new home the searches whose list has it, and no others', async () => {
     const expected = await findByList()
     for (const id of ids) {
-      const told = await world.db.transaction((tx) => matchHome(tx, id, new Date(), 'UTC'))
+      const told = await world.db.transaction((tx) => matchProperty(tx, id, new Date(), 'UTC'))
       expect({ id, told: searchesOf(told.map(({ userId }) => userId)) }).toEqual({
         id,
         told: searchesOf(expected.get(id) ?? []),
       })
     }
     // The sample is worth something.
-    expect([...expected.values()].reduce((sum, { size }) => sum + size, 0)).toBeGreaterThan(homes)
+    expect([...expected.values()].reduce((sum, { size }) => sum + size, 0)).toBeGreaterThan(propertyCount)
   }, 300_000)
 
   it('finds after a change the searches that the home newly matches', async () => {
-    await world.db.delete(foundHomes)
+    await world.db.delete(foundProperties)
     const before = await findByList()
     await world.db
       .update(properties)
@@ -110,7 +110,7 @@ export async function testMatches(searchCount: number, homes: number, listedHome
       .where(isAnyOf(properties.id, ids))
     const after = await findByList()
     for (const id of ids) {
-      const told = await world.db.transaction((tx) => matchHome(tx, id, new Date(), 'UTC'))
+      const told = await world.db.transaction((tx) => matchProperty(tx, id, new Date(), 'UTC'))
       const expected = [...(after.get(id) ?? [])].filter((userId) => !before.get(id)?.has(userId))
       expect({ id, told: searchesOf(told.map(({ userId }) => userId)) }).toEqual({ id, told: searchesOf(expected) })
     }

@@ -57,7 +57,7 @@ export const agents = statuses(401, 403, 403, 200, 403)
 /** The owner of the record's property and agents decide about it. */
 export const deciders = { own: landlords, anothers: statuses(401, 403, 404, 200, 403) }
 
-/** Who reads an archived home, in the order of the statuses of `CallsOfArchivedHome`. */
+/** Who reads an archived home, in the order of the statuses of `CallsOfArchivedProperty`. */
 export const READERS_OF_ARCHIVED = [
   'visitor',
   'another tenant',
@@ -71,7 +71,7 @@ export const READERS_OF_ARCHIVED = [
  * What each of `READERS_OF_ARCHIVED` gets from a route about an archived home, by route key: every route whose path begins with a home, and
  * others that name one. `otherId`: of the owner, for the owner of the tenant. A 409 says that the home is archived, or `refusal`.
  */
-export type CallsOfArchivedHome = Record<
+export type CallsOfArchivedProperty = Record<
   string,
   { statuses: number[]; input?: (ids: { propertyId: string; otherId: string }) => Input; refusal?: string }
 >
@@ -91,5 +91,5 @@ export type Audiences = Record<string, Audience | ((row: Row) => Audience)>
 /** Writes the feature's canaries, where the world's factories write none. The home is the owner's. @param world a planting world */
 export type PlantCanaries = (
   world: World,
-  records: { tenant: TestUser; owner: TestUser; home: PropertyRow },
+  records: { tenant: TestUser; owner: TestUser; property: PropertyRow },
 ) => Promise<unknown>

@@ -23,7 +23,7 @@ import { blocks } from '../features/messages/table.ts'
 import { notes } from '../features/notes/table.ts'
 import { type PropertyRow, properties } from '../features/properties/table.ts'
 import { reports } from '../features/reports/table.ts'
-import { savedHomes, savedSearches } from '../features/saved/table.ts'
+import { savedProperties, savedSearches } from '../features/saved/table.ts'
 import { makeWorldForFile, type TestUser } from './world.ts'
 
 const world = await makeWorldForFile()
@@ -31,17 +31,17 @@ const owner = await world.owner()
 /** Requests of one moment, of which `FREE` find room. */
 const AT_ONCE = 8
 const FREE = 3
-const homes: PropertyRow[] = []
-for (let i = 0; i < AT_ONCE; i += 1) homes.push(await world.home(owner))
-const [home] = homes as [PropertyRow]
+const propertyRows: PropertyRow[] = []
+for (let i = 0; i < AT_ONCE; i += 1) propertyRows.push(await world.property(owner))
+const [property] = propertyRows as [PropertyRow]
 
 const many = <Row>(length: number, row: (index: number) => Row) => Array.from({ length }, (_, index) => row(index))
 const insert = <Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]) =>
   world.db.insert(table).values(rows)
 
 /** Inserts copies of a home. */
-const copyHome = (length: number) => {
-  const { id: _, ...row } = home
+const copyProperty = (length: number) => {
+  const { id: _, ...row } = property
   return world.db
     .insert(properties)
     .values(many(length, () => row))
@@ -109,12 +109,13 @@ describe('requests of one moment', () => {
 
   it('save no more homes', async () => {
     const user = await world.tenant()
-    const copies = await copyHome(SAVED_LIMITS.homes - FREE)
+    const copies = await copyProperty(SAVED_LIMITS.properties - FREE)
     await insert(
-      savedHomes,
+      savedProperties,
       copies.map(({ id }) => ({ userId: user.id, propertyId: id, priceCents: 1 })),
     )
-    const save = (index: number) => world.call(user, savedRoutes.saveHome, { params: { id: homes[index]?.id ?? '' } })
+    const save = (index: number) =>
+      world.call(user, savedRoutes.saveHome, { params: { id: propertyRows[index]?.id ?? '' } })
     expect(await race(save)).toEqual(ONLY_FREE)
   })
 
@@ -180,7 +181,7 @@ describe('requests of one moment', () => {
     )
     const report = (index: number) =>
       world.call(user, reportRoutes.create, {
-        body: { kind: 'property', id: homes[index]?.id ?? '', reason: 'misleading' },
+        body: { kind: 'property', id: propertyRows[index]?.id ?? '', reason: 'misleading' },
       })
     expect(await race(report)).toEqual(ONLY_FREE)
     expect(await world.db.$count(reports, eq(reports.reporterId, user.id))).toBe(100)
@@ -188,7 +189,7 @@ describe('requests of one moment', () => {
 
   it('keep the drafts that were changed last', async () => {
     const user = await world.tenant()
-    const copies = await copyHome(50 - FREE)
+    const copies = await copyProperty(50 - FREE)
     const updatedAt = new Date(Date.now() - 1_000)
     await insert(
       applicationDrafts,
@@ -196,7 +197,7 @@ describe('requests of one moment', () => {
     )
     const save = (index: number) =>
       world.call(user, applicationRoutes.saveDraft, {
-        params: { id: homes[index]?.id ?? '' },
+        params: { id: propertyRows[index]?.id ?? '' },
         body: { message: 'Hello' },
       })
     expect(await race(save)).toEqual({ added: AT_ONCE, refusals: [] })
@@ -207,13 +208,13 @@ describe('requests of one moment', () => {
 
   it('leave no more applications pending', async () => {
     const user = await world.tenant()
-    const copies = await copyHome(200 - FREE)
+    const copies = await copyProperty(200 - FREE)
     await insert(
       applications,
       copies.map(({ id: propertyId, ownerId }) => ({ propertyId, ownerId, tenantId: user.id })),
     )
     const apply = (index: number) =>
-      world.call(user, applicationRoutes.create, { body: { propertyId: homes[index]?.id ?? '' } })
+      world.call(user, applicationRoutes.create, { body: { propertyId: propertyRows[index]?.id ?? '' } })
     expect(await race(apply)).toEqual(ONLY_FREE)
   })
 
@@ -237,14 +238,14 @@ describe('requests of one moment', () => {
 describe('one after the other', () => {
   it('lets a person apply for a home 20 times', async () => {
     const user = await world.tenant()
-    for (let i = 0; i < 20; i += 1) await world.application(user, home, { status: 'withdrawn' })
-    const applied = await world.call(user, applicationRoutes.create, { body: { propertyId: home.id } })
+    for (let i = 0; i < 20; i += 1) await world.application(user, property, { status: 'withdrawn' })
+    const applied = await world.call(user, applicationRoutes.create, { body: { propertyId: property.id } })
     expect([applied.status, applied.problem.detail]).toEqual([409, 'You have applied for this home 20 times'])
     expect(await world.db.$count(applications, eq(applications.tenantId, user.id))).toBe(20)
   })
 
   it('lets an application be reopened ten times', async () => {
-    const { id } = await world.application(await world.tenant(), home, { status: 'rejected' })
+    const { id } = await world.application(await world.tenant(), property, { status: 'rejected' })
     const reopened = many(10, () => ({
       kind: 'application_reopened' as const,
       recordKind: 'application' as const,
@@ -281,14 +282,14 @@ describe('one after the other', () => {
   })
 
   it('lets a person change a home 500 times a day', async () => {
-    const { id } = await world.home(owner)
+    const { id } = await world.property(owner)
     await insert(
       events,
       many(EVENTS_A_DAY - 1, () => ({
         kind: 'property_edited' as const,
         recordKind: 'property' as const,
         recordId: id,
-        homeId: id,
+        propertyId: id,
         actorId: owner.id,
       })),
     )

@@ -88,7 +88,7 @@ export async function testPersonPages(cases: { relation: Relation; viewer: Kind;
   /** How a viewer can be connected with a person. Homes are drafts, which by themselves make no person visible. */
   const relate: Record<Relation, (viewer: TestUser, person: TestUser) => Promise<unknown>> = {
     none: async () => {},
-    'the person publishes a home': (_, person) => world.home(person),
+    'the person publishes a home': (_, person) => world.property(person),
     'the person has a draft': (_, person) => draft(person),
     'the person applied to the viewer': async (viewer, person) => world.application(person, await draft(viewer)),
     'the viewer applied to the person': async (viewer, person) => world.application(viewer, await draft(person)),
@@ -97,7 +97,7 @@ export async function testPersonPages(cases: { relation: Relation; viewer: Kind;
     'the viewer rented from the person': async (viewer, person) => world.lease(viewer, await draft(person), ENDED),
     'they wrote to each other': (viewer, person) => world.message(person, viewer),
   }
-  const draft = (owner: TestUser) => world.home(owner, { isPublished: false })
+  const draft = (owner: TestUser) => world.property(owner, { isPublished: false })
 
   it.each(cases)('opens the page of a person: %j', async ({ relation, viewer: viewerKind, person: personKind }) => {
     const [viewer, person] = [await makeUser(world, viewerKind), await makeUser(world, personKind)]

@@ -22,21 +22,24 @@ type OnRemoval = 'deleted' | 'cleared' | 'prevents'
 type OnArchival = 'deleted' | 'kept' | 'in part'
 
 /** What the removal of a home, and that of a home that had a lease, do to rows that name it. By column. */
-export type ReferencesToHomes = Record<string, { removal: OnRemoval; archival: OnArchival }>
+export type ReferencesToProperties = Record<string, { removal: OnRemoval; archival: OnArchival }>
 
-/** Writes the feature's rows that name a tenant. `home` is another user's; `other` is an agent. */
-export type MakeRows = (world: World, scene: { user: TestUser; home: PropertyRow; other: TestUser }) => Promise<void>
+/** Writes the feature's rows that name a tenant. `property` is another user's; `other` is an agent. */
+export type MakeRows = (
+  world: World,
+  scene: { user: TestUser; property: PropertyRow; other: TestUser },
+) => Promise<void>
 
 /** Writes the feature's rows that name the owner of a home, and a tenant of it. */
 export type MakeRowsOfOwner = (
   world: World,
-  scene: { owner: TestUser; home: PropertyRow; tenant: TestUser },
+  scene: { owner: TestUser; property: PropertyRow; tenant: TestUser },
 ) => Promise<void>
 
 /** Writes the feature's rows that name a home, which has no lease. */
-export type MakeRowsOfHome = (
+export type MakeRowsOfProperty = (
   world: World,
-  scene: { owner: TestUser; home: PropertyRow; tenants: [TestUser, TestUser] },
+  scene: { owner: TestUser; property: PropertyRow; tenants: [TestUser, TestUser] },
 ) => Promise<void>
 
 /** Writes the feature's rows that name a home and one of its leases. */

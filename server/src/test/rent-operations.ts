@@ -6,7 +6,7 @@ import { isAnyOf } from '../db/many.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { actorOf } from '../features/accounts/present.ts'
 import { endLease } from '../features/leases/commands.ts'
-import { handOverHomes } from '../features/properties/hand-over/commands.ts'
+import { handOverProperties } from '../features/properties/hand-over/commands.ts'
 import { properties } from '../features/properties/table.ts'
 import { addCharge, reverseCharge, writeOffCharge } from '../features/rent/charges/commands.ts'
 import { checkBooks } from '../features/rent/check.ts'
@@ -49,20 +49,20 @@ export function rentOperator(world: World, { owners, agent, clientId }: Cast) {
       proration: (['actual_days', 'thirty_day', 'daily_365', 'none'] as const)[pick % 4],
     }) as Parameters<typeof addSchedule>[3]
 
-  async function handOver(homeId: string) {
-    const [home] = await world.db
+  async function handOver(propertyId: string) {
+    const [property] = await world.db
       .select({ ownerId: properties.ownerId })
       .from(properties)
-      .where(eq(properties.id, homeId))
-    const to = owners.find(({ id }) => id !== home?.ownerId)
-    await handOverHomes(world.context, actorOf(agent), home?.ownerId ?? '', {
+      .where(eq(properties.id, propertyId))
+    const to = owners.find(({ id }) => id !== property?.ownerId)
+    await handOverProperties(world.context, actorOf(agent), property?.ownerId ?? '', {
       ownerId: to?.id ?? '',
-      propertyId: homeId,
+      propertyId,
     })
   }
 
   /** @returns whether it was not refused */
-  return async ({ kind, pick, cents, days }: RentOperation, leaseId: string, homeId: string, today: string) => {
+  return async ({ kind, pick, cents, days }: RentOperation, leaseId: string, propertyId: string, today: string) => {
     const { context, db } = world
     const by = actorOf(agent)
     const ofLease = db.select({ id: ledgers.id }).from(ledgers).where(eq(ledgers.leaseId, leaseId))
@@ -95,7 +95,7 @@ export function rentOperator(world: World, { owners, agent, clientId }: Cast) {
       if (kind === 'end schedule' && schedule && schedules.length > 1)
         await endSchedule(context, by, schedule.id, pick % 2 ? earlier : later)
       if (kind === 'shorten') await endLease(context, by, leaseId, { endDate: addDays(today, 200 + days) })
-      if (kind === 'hand over') await handOver(homeId)
+      if (kind === 'hand over') await handOver(propertyId)
       return true
     } catch (error) {
       if (error instanceof Refusal || refusalOf(error)) return false
@@ -117,7 +117,7 @@ export async function openBooksProperty() {
   const run = rentOperator(world, { owners, agent: await world.agent(), clientId })
   return fc.asyncProperty(fc.array(rentOperation, { minLength: 100, maxLength: 100 }), async (operations) => {
     await setDay(FIRST_DAY)
-    const { lease, home } = await keptLease({ endsOn: '2028-12-31', depositCents: 200_000 })
+    const { lease, property } = await keptLease({ endsOn: '2028-12-31', depositCents: 200_000 })
     let today = FIRST_DAY
     const done = new Set<string>()
     for (const one of operations) {
@@ -126,7 +126,7 @@ export async function openBooksProperty() {
         await setDay(today)
         await world.runTask('issue charges', new Date())
       }
-      if (await run(one, lease.id, home.id, today)) done.add(one.kind)
+      if (await run(one, lease.id, property.id, today)) done.add(one.kind)
     }
     expect((await checkBooks(world.db)).faults).toEqual([])
     // Most operations are possible in most runs.

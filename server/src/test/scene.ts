@@ -14,7 +14,7 @@ export interface Scene {
   act: (user: { cookie: string } | null, key: string, input?: Input) => Promise<LightMyRequestResponse>
   users: Record<'tenant' | 'rival' | 'owner' | 'agent' | 'stranger', TestUser>
   /** All of `users.owner`. */
-  homes: Record<'free' | 'draft' | 'wanted' | 'second' | 'let' | 'sold' | 'past', PropertyRow>
+  properties: Record<'free' | 'draft' | 'wanted' | 'second' | 'let' | 'sold' | 'past', PropertyRow>
   applications: Record<'own' | 'rivals' | 'second' | 'withdrawn' | 'accepted' | 'ofSold' | 'refused', ApplicationRow>
   /** Of `applications.accepted`. */
   lease: { id: string }
@@ -52,7 +52,7 @@ export const byAgent = by('agent')
 /** By a tenant without a tie to the homes and their owner. */
 export const byStranger = by('stranger')
 
-export const homeId = ({ homes }: Scene, name: keyof Scene['homes']) => ({ id: homes[name].id })
+export const propertyId = ({ properties }: Scene, name: keyof Scene['properties']) => ({ id: properties[name].id })
 export const applicationId = ({ applications }: Scene, name: keyof Scene['applications']) => ({
   id: applications[name].id,
 })

@@ -31,10 +31,10 @@ export async function makeSearchScene(world: World) {
         isPublished: true,
         ...values,
       }
-      const { body: home, status } = await world.call(by, propertyRoutes.create, { body })
+      const { body: property, status } = await world.call(by, propertyRoutes.create, { body })
       expect(status).toBe(201)
       await world.runJobs()
-      return home
+      return property
     },
 
     /** Changes a home of the owner and matches it. */

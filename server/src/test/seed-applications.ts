@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { INSTALLATION } from '../counts/table.ts'
 import type { Connection, Db } from '../db/connect.ts'
 import { bulkInsert, seedRows, vacuumAnalyze } from './bulk-insert.ts'
-import { idFrom } from './seed-homes.ts'
+import { idFrom } from './seed-properties.ts'
 
 /**
  * Adds applications to a database with properties and users, the same ones each time. One in a hundred is for one property,

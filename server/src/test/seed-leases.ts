@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { INSTALLATION } from '../counts/table.ts'
 import type { Connection, Db } from '../db/connect.ts'
 import { bulkInsert, seedRows, vacuumAnalyze } from './bulk-insert.ts'
-import { idFrom } from './seed-homes.ts'
+import { idFrom } from './seed-properties.ts'
 import { withoutTriggers } from './without-triggers.ts'
 
 /** The first of the months that are charged. The next charges are issued on 22 January 2026. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { INSTALLATION } from '../counts/table.ts'
 import type { Connection, Db } from '../db/connect.ts'
 import { bulkInsert, seedRows, vacuumAnalyze } from './bulk-insert.ts'
-import { idFrom, WORDS } from './seed-homes.ts'
+import { idFrom, WORDS } from './seed-properties.ts'
 
 /**
  * Adds users to a database, the same ones each time: of a thousand, 949 are tenants, 50 owners and one an agent; every fifth

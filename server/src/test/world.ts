@@ -257,7 +257,7 @@ function factories(app: FastifyInstance, db: Db, storage: Storage, isHttps: bool
     waitingAgent: () => person('agent', { approvedAt: null }),
 
     /** Inserts a property, published and available by default. @param values.images paths of stored pictures */
-    async home(
+    async property(
       owner: TestUser,
       { images: paths = [], ...values }: Partial<PropertyRow> & { images?: string[] } = {},
     ): Promise<PropertyRow> {
@@ -334,7 +334,7 @@ function factories(app: FastifyInstance, db: Db, storage: Storage, isHttps: bool
         kind: row.status === 'pending' ? 'application_sent' : `application_${row.status}`,
         recordKind: 'application',
         recordId: row.id,
-        homeId: property.id,
+        propertyId: property.id,
         actorId: tenant.id,
         personId: tenant.id,
         data: { to: row.status },

@@ -1,6 +1,6 @@
 import { urlOf } from '@lintel/contract/screens'
 import { LinkButton } from '../ui/link-button.tsx'
-import { HomeDrawing } from '../ui/page/drawings.tsx'
+import { PropertyDrawing } from '../ui/page/drawings.tsx'
 import { EmptyPage } from '../ui/page/notice-page.tsx'
 import { useTitle } from '../ui/page/page-title.ts'
 
@@ -9,7 +9,7 @@ export function NotFoundScreen() {
   useTitle('Page not found')
   return (
     <EmptyPage
-      drawing={HomeDrawing}
+      drawing={PropertyDrawing}
       title="404 Page Not Found"
       hint="Did you forget to add the page to the router?"
       action={

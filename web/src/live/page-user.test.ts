@@ -9,7 +9,7 @@ const world = await makeWorldForFile()
 const host = await listenOn(world.app)
 let alice: TestUser
 let bob: TestUser
-let homeId: string
+let propertyId: string
 /** The cookie of the browser, which its tabs share. */
 let cookie: string
 let answers: number
@@ -21,7 +21,7 @@ const waitForUser = vi.fn<() => Promise<void>>()
 
 beforeEach(async () => {
   ;[alice, bob] = [await world.tenant(), await world.tenant()]
-  homeId = (await world.home(await world.owner(), { isPublished: true })).id
+  propertyId = (await world.property(await world.owner(), { isPublished: true })).id
   answers = 0
   setTransport(async (url, init) => {
     const headers = { ...init.headers, ...(cookie && { cookie }) }
@@ -42,7 +42,7 @@ afterEach(async () => {
   setTransport((url, init) => fetch(url, init))
 })
 
-const saveHome = (signal?: AbortSignal) => call('PUT /api/saved/homes/:id', { params: { id: homeId }, signal })
+const saveProperty = (signal?: AbortSignal) => call('PUT /api/saved/homes/:id', { params: { id: propertyId }, signal })
 const savedBy = async (person: TestUser) => {
   const answer = await fetch(`http://${host}/api/saved`, { headers: { cookie: person.cookie } })
   return ((await answer.json()) as { homes: string[] }).homes
@@ -52,13 +52,13 @@ const asked = (times: number) => expect.poll(() => waitForUser.mock.calls.length
 describe('a page of Alice, after Bob has signed in in the same browser', () => {
   it('writes nothing as Bob, and writes it as Alice once she is back', async () => {
     cookie = bob.cookie
-    const saved = saveHome()
+    const saved = saveProperty()
     await asked(1)
     expect([await savedBy(alice), await savedBy(bob)]).toEqual([[], []])
     cookie = alice.cookie
     comeBack()
     await saved
-    expect([await savedBy(alice), await savedBy(bob)]).toEqual([[homeId], []])
+    expect([await savedBy(alice), await savedBy(bob)]).toEqual([[propertyId], []])
   })
 
   it('takes nothing that is Bob’s for Alice’s, and asks once for all calls', async () => {
@@ -66,13 +66,13 @@ describe('a page of Alice, after Bob has signed in in the same browser', () => {
     const reads = [
       call('GET /api/auth/user'),
       call('GET /api/auth/user'),
-      call('GET /api/properties/:id', { params: { id: homeId } }),
+      call('GET /api/properties/:id', { params: { id: propertyId } }),
     ]
     await expect.poll(() => answers).toBe(3)
     await asked(1)
     cookie = alice.cookie
     comeBack()
-    expect(await Promise.all(reads)).toMatchObject([{ id: alice.id }, { id: alice.id }, { id: homeId }])
+    expect(await Promise.all(reads)).toMatchObject([{ id: alice.id }, { id: alice.id }, { id: propertyId }])
     expect(waitForUser).toHaveBeenCalledTimes(1)
   })
 
@@ -96,7 +96,7 @@ describe('a page of Alice, after Bob has signed in in the same browser', () => {
   it('lets a call time out while it waits', async () => {
     cookie = bob.cookie
     const controller = new AbortController()
-    const saved = saveHome(controller.signal)
+    const saved = saveProperty(controller.signal)
     await asked(1)
     controller.abort(new Error('too late'))
     await expect(saved).rejects.toThrow('too late')
@@ -123,7 +123,7 @@ describe('a page of Alice, after Bob has signed in in the same browser', () => {
 describe('a page of a visitor, after Bob has signed in in the same browser', () => {
   it('writes nothing as Bob', async () => {
     ;[user, cookie] = [ANONYMOUS, bob.cookie]
-    void call('POST /api/properties/:id/views', { params: { id: homeId } }).catch(() => undefined)
+    void call('POST /api/properties/:id/views', { params: { id: propertyId } }).catch(() => undefined)
     await asked(1)
   })
 
@@ -162,7 +162,7 @@ describe('a page whose session has ended', () => {
 
 it('a page that signs in while its calls are under way takes their answers', async () => {
   ;[user, cookie] = [ANONYMOUS, bob.cookie]
-  const read = call('GET /api/properties/:id', { params: { id: homeId } })
+  const read = call('GET /api/properties/:id', { params: { id: propertyId } })
   user = bob.id
-  expect(await read).toMatchObject({ id: homeId })
+  expect(await read).toMatchObject({ id: propertyId })
 })

@@ -9,7 +9,7 @@ import type { Application, ApplicationCounts, ApplicationDetail, OwnDraft } from
 import { daysBetween } from '@lintel/contract/calendar'
 import type { Document, ListedDocument } from '@lintel/contract/documents/schema'
 import type { Picture } from '@lintel/contract/files/schema'
-import type { HomeEvent } from '@lintel/contract/history/schema'
+import type { PropertyEvent } from '@lintel/contract/history/schema'
 import type { OwnTenancy } from '@lintel/contract/leases/schema'
 import type { BlockedUser, Conversation, Message } from '@lintel/contract/messages/schema'
 import type { Note } from '@lintel/contract/notes/schema'
@@ -20,7 +20,7 @@ import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import type { PortfolioProperty, VacantProperty } from '@lintel/contract/portfolio/schema'
 import type { Property } from '@lintel/contract/properties/schema'
 import type { Report } from '@lintel/contract/reports/schema'
-import type { SharedHomes } from '@lintel/contract/saved/schema'
+import type { SharedProperties } from '@lintel/contract/saved/schema'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const CREATED = '2026-01-05T09:30:00.000Z'
@@ -138,7 +138,10 @@ export const otherProperty: Property = {
   facts: { type: 'loft', pets: 'welcome' },
 }
 
-export const sharedHomes: SharedHomes = { homes: [property, otherProperty], endsAt: '2026-07-04T09:30:00.000Z' }
+export const sharedProperties: SharedProperties = {
+  homes: [property, otherProperty],
+  endsAt: '2026-07-04T09:30:00.000Z',
+}
 
 export const listing: Listing = {
   managedBy: { name: 'Otto O.', memberSince: '2025-03-01' },
@@ -218,7 +221,7 @@ export const managedProperty: ManagedProperty = {
   views: [],
 }
 
-export const homeEvent: HomeEvent = {
+export const propertyEvent: PropertyEvent = {
   id: id(90),
   at: CREATED,
   kind: 'property_price_changed',

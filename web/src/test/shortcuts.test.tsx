@@ -141,7 +141,7 @@ describe('the list of shortcuts', () => {
   it('has the keys of the photos while they are open, and no others', async () => {
     renderFrame()
     const pictures = ['/1', '/2'].map((path) => ({ path, picture: undefined }))
-    render(<Gallery home={property} pictures={pictures} first={0} onClose={() => undefined} />)
+    render(<Gallery property={property} pictures={pictures} first={0} onClose={() => undefined} />)
     expect(await listed()).toEqual({
       Everywhere: EVERYWHERE,
       'On this page': [

@@ -4,7 +4,7 @@ import type { RejectionReason } from '@lintel/contract/applications/reasons'
 
 /** An application without a lease; those with one are in `lettings.ts`. */
 export interface ApplicationEntry {
-  home: string
+  property: string
   tenant: string
   status: 'pending' | 'rejected' | 'withdrawn'
   daysAgo: number
@@ -24,7 +24,7 @@ export interface ApplicationEntry {
 
 export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
   {
-    home: 'cph-islands-brygge',
+    property: 'cph-islands-brygge',
     tenant: 'amara',
     status: 'pending',
     daysAgo: 2,
@@ -43,7 +43,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
       'Dear Ingrid, I love the bakery flat, and in summer my sister joins me in Copenhagen, so we will need the second room. I swim every morning already; at the moment I cycle twenty minutes to do it. Could the present lease run over into this one?',
   },
   {
-    home: 'cph-islands-brygge',
+    property: 'cph-islands-brygge',
     tenant: 'tomasz',
     status: 'pending',
     daysAgo: 3,
@@ -60,7 +60,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
       'My contract in Trieste can be moved to the Lund facility from the new year. I would come alone, with one dog, small, deaf, friendly.',
   },
   {
-    home: 'cph-islands-brygge',
+    property: 'cph-islands-brygge',
     tenant: 'grace',
     status: 'pending',
     daysAgo: 5,
@@ -68,7 +68,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     message: null,
   },
   {
-    home: 'cph-islands-brygge',
+    property: 'cph-islands-brygge',
     tenant: 'samir',
     status: 'pending',
     daysAgo: 6,
@@ -86,7 +86,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
       'Two people, four thousand books and a binding press that weighs as much as a small cow. We measured your oak floor against it, with the engineer of the house in mind, and it holds.\n\nWe would stay for years, if you let us.',
   },
   {
-    home: 'cph-islands-brygge',
+    property: 'cph-islands-brygge',
     tenant: 'elif',
     status: 'pending',
     daysAgo: 1,
@@ -102,7 +102,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
       'The hospital across the water has a post for me from spring, on the night shift again. I would sleep when the bathrobes walk by.',
   },
   {
-    home: 'cph-orestad',
+    property: 'cph-orestad',
     tenant: 'linh',
     status: 'pending',
     daysAgo: 1,
@@ -110,7 +110,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
       'Hi! I start a master’s in meteorology in February. Weather ten minutes before everybody else is exactly my subject. I have a scholarship, no pets, and I am used to small rooms: my last one was on a research ship.',
   },
   {
-    home: 'bristol-totterdown',
+    property: 'bristol-totterdown',
     tenant: 'priya',
     status: 'pending',
     daysAgo: 4,
@@ -125,7 +125,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
       'Dear Ingrid, first news: Darwin and I are expecting, well, I am, in April. The painted house is perfect for one and a cat; I am afraid three and a cat need a garden.\n\nMy partner works at the aerospace plant in Filton and moves in with me whatever happens. Together we earn a good deal more than I did when you took me on. I should be sorry to leave the harbour, and glad to stay your tenant.\n\nWe could come and see it any weekend.',
   },
   {
-    home: 'bristol-totterdown',
+    property: 'bristol-totterdown',
     tenant: 'grace',
     status: 'pending',
     daysAgo: 6,
@@ -133,7 +133,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
       'My father has decided to move in for good. Does the stairlift question come up at all with your insurer? He would pay for it.',
   },
   {
-    home: 'ghent-predikherenlei',
+    property: 'ghent-predikherenlei',
     tenant: 'elif',
     status: 'pending',
     daysAgo: 3,
@@ -141,7 +141,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
       'I live around the corner in Plotersgracht and pass your door on the way to every shift. A second room would let my brother finish school here.',
   },
   {
-    home: 'ghent-predikherenlei',
+    property: 'ghent-predikherenlei',
     tenant: 'jonas',
     status: 'withdrawn',
     daysAgo: 11,
@@ -149,7 +149,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     why: 'They have found something with a lift',
   },
   {
-    home: 'lisbon-graca',
+    property: 'lisbon-graca',
     tenant: 'amara',
     status: 'pending',
     daysAgo: 6,
@@ -157,7 +157,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
       'For next autumn, if you plan that far ahead: my firm opens an office in Lisbon and I miss the light. Your neighbour Rosa in the Beco do Carneiro will remember me.',
   },
   {
-    home: 'cph-refshale',
+    property: 'cph-refshale',
     tenant: 'amara',
     status: 'rejected',
     daysAgo: 9,
@@ -166,7 +166,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     why: 'Wanted for a longer time than offered',
   },
   {
-    home: 'ghent-dok-noord',
+    property: 'ghent-dok-noord',
     tenant: 'amara',
     status: 'withdrawn',
     daysAgo: 12,
@@ -174,7 +174,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     why: 'The posting went to a colleague',
   },
   {
-    home: 'cph-refshale',
+    property: 'cph-refshale',
     tenant: 'yuki',
     status: 'pending',
     daysAgo: 4,
@@ -182,7 +182,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
       'As a studio for my husband, who makes large ceramics. He would not live there, only forget the time there.',
   },
   {
-    home: 'lisbon-graca',
+    property: 'lisbon-graca',
     tenant: 'mateo',
     status: 'pending',
     daysAgo: 5,
@@ -190,14 +190,14 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
       'We must leave the convent at the end of next month and would like to stay among hills and bells. We know the climb; we carry tiles for a living.',
   },
   {
-    home: 'lisbon-arroios',
+    property: 'lisbon-arroios',
     tenant: 'mateo',
     status: 'pending',
     daysAgo: 8,
     message: 'Our second choice, and we say so honestly. Two of us, one bicycle, no noise.',
   },
   {
-    home: 'lisbon-campo-de-ourique',
+    property: 'lisbon-campo-de-ourique',
     tenant: 'yuki',
     status: 'rejected',
     daysAgo: 13,
@@ -205,7 +205,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     why: 'It is let unfurnished only',
   },
   {
-    home: 'lisbon-restelo',
+    property: 'lisbon-restelo',
     tenant: 'jonas',
     status: 'rejected',
     daysAgo: 10,
@@ -215,7 +215,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     decidedBy: 'noor',
   },
   {
-    home: 'ghent-beguinage',
+    property: 'ghent-beguinage',
     tenant: 'linh',
     status: 'rejected',
     daysAgo: 7,
@@ -223,7 +223,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     why: 'Not a match with the rules of the house',
   },
   {
-    home: 'ghent-blandijn',
+    property: 'ghent-blandijn',
     tenant: 'linh',
     status: 'pending',
     daysAgo: 6,
@@ -231,7 +231,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
       'In case Copenhagen does not work out: Ghent has admitted me too. I read in bed, and I am one metre fifty-six, so I can stand wherever I like in the shower.',
   },
   {
-    home: 'trieste-cavana',
+    property: 'trieste-cavana',
     tenant: 'tomasz',
     status: 'withdrawn',
     daysAgo: 9,
@@ -239,7 +239,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     why: 'Staying where I am after all',
   },
   {
-    home: 'trieste-canal-grande',
+    property: 'trieste-canal-grande',
     tenant: 'samir',
     status: 'rejected',
     daysAgo: 12,
@@ -248,7 +248,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     decidedBy: 'camille',
   },
   {
-    home: 'montreal-saint-henri',
+    property: 'montreal-saint-henri',
     tenant: 'lucie',
     status: 'pending',
     daysAgo: 2,
@@ -256,14 +256,14 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
       'Bonjour! The editor is marrying the sound engineer, so I am looking for a place of my own for July, with a second room to grade films in. A dark one, ideally. The posts are beautiful.',
   },
   {
-    home: 'montreal-verdun',
+    property: 'montreal-verdun',
     tenant: 'lucie',
     status: 'pending',
     daysAgo: 7,
     message: 'Or this one, if the loft is gone. I like cello.',
   },
   {
-    home: 'montreal-outremont',
+    property: 'montreal-outremont',
     tenant: 'kwame',
     status: 'withdrawn',
     daysAgo: 13,
@@ -271,7 +271,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     why: 'Applied for the wrong house, sorry',
   },
   {
-    home: 'pittsburgh-frick-park',
+    property: 'pittsburgh-frick-park',
     tenant: 'kwame',
     status: 'pending',
     daysAgo: 3,
@@ -279,7 +279,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
       'Dorota, you said I should tell you before I tell anyone else. Ama and I are getting married in June, and we would like to live where the foxes are. The loft has been the best landlord-and-tenant story of my life, and I hope it can have a second chapter.',
   },
   {
-    home: 'pittsburgh-bloomfield',
+    property: 'pittsburgh-bloomfield',
     tenant: 'elif',
     status: 'rejected',
     daysAgo: 14,
@@ -288,7 +288,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     why: 'Wanted for next year, and the house is free now',
   },
   {
-    home: 'chicago-hyde-park',
+    property: 'chicago-hyde-park',
     tenant: 'samir',
     status: 'withdrawn',
     daysAgo: 8,
@@ -296,7 +296,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     why: 'Found a home nearby',
   },
   {
-    home: 'chicago-uptown',
+    property: 'chicago-uptown',
     tenant: 'linh',
     status: 'pending',
     daysAgo: 9,
@@ -304,7 +304,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
       'My aunt lives on Argyle Street and I would help in her restaurant at weekends. First apartment of my own. She will sign with me.',
   },
   {
-    home: 'chicago-lakeview',
+    property: 'chicago-lakeview',
     tenant: 'samir',
     status: 'rejected',
     daysAgo: 14,
@@ -314,7 +314,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     decidedBy: 'benjamin',
   },
   {
-    home: 'bristol-southville',
+    property: 'bristol-southville',
     tenant: 'grace',
     status: 'withdrawn',
     daysAgo: 10,
@@ -322,7 +322,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     why: 'She has made her own account now',
   },
   {
-    home: 'bristol-leigh-woods',
+    property: 'bristol-leigh-woods',
     tenant: 'priya',
     status: 'rejected',
     daysAgo: 12,
@@ -330,7 +330,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     why: 'Not suitable for a small child',
   },
   {
-    home: 'bristol-clifton',
+    property: 'bristol-clifton',
     tenant: 'linh',
     status: 'pending',
     daysAgo: 2,

@@ -4,7 +4,7 @@ import type { ApplicationStatus } from '@lintel/contract/applications/status'
 import { daysBefore, monthStart } from '../../dates.ts'
 import { approvedAt, firstDayOf } from '../leases/leases.ts'
 import { type Applicant, LETTINGS, type Letting } from '../leases/lettings.ts'
-import { ownerOfHome } from '../properties/homes-by-city.ts'
+import { ownerOfProperty } from '../properties/properties-by-city.ts'
 import { APPLICATION_ENTRIES, type ApplicationEntry } from './application-entries.ts'
 
 const DAY_MS = 86_400_000
@@ -25,7 +25,7 @@ export interface DemoApplicationEvent {
 
 /** Home, tenant and owner are keys. */
 export interface DemoApplication {
-  home: string
+  property: string
   tenant: string
   owner: string
   status: ApplicationStatus
@@ -49,18 +49,18 @@ export function demoApplications(now: Date): DemoApplication[] {
 }
 
 /** How many days ago the first application for a home was sent; 0 where there is none. */
-export function earliestApplicationDays(now: Date, home: string): number {
-  const ofLettings = LETTINGS.filter((letting) => letting.home === home).map(
+export function earliestApplicationDays(now: Date, property: string): number {
+  const ofLettings = LETTINGS.filter((letting) => letting.property === property).map(
     (letting) => (now.getTime() - Date.parse(firstDayOf(now, letting))) / DAY_MS + APPLIED_BEFORE_START_DAYS,
   )
-  const ofEntries = APPLICATION_ENTRIES.filter((entry) => entry.home === home).map(({ daysAgo }) => daysAgo)
+  const ofEntries = APPLICATION_ENTRIES.filter((entry) => entry.property === property).map(({ daysAgo }) => daysAgo)
   return Math.max(0, ...ofLettings, ...ofEntries)
 }
 
 /** The approved application that led to the lease, and the applications rejected on the same day. */
 function applicationsOfLetting(now: Date, letting: Letting): DemoApplication[] {
-  const { home, rejected = [] } = letting
-  const owner = ownerOfHome(home)
+  const { property, rejected = [] } = letting
+  const owner = ownerOfProperty(property)
   const start = new Date(firstDayOf(now, letting))
   const decidedAt = approvedAt(now, letting)
   const decided = (
@@ -69,12 +69,12 @@ function applicationsOfLetting(now: Date, letting: Letting): DemoApplication[] {
     outcome: { to: 'approved' } | { to: 'rejected'; reason: RejectionReason },
   ): DemoApplication => {
     const status = outcome.to
-    const createdAt = daysBefore(start, daysBeforeStart, `${home}/${tenant}`)
+    const createdAt = daysBefore(start, daysBeforeStart, `${property}/${tenant}`)
     const events = [
       { at: createdAt, actor: tenant, from: null, to: 'pending' },
       { at: decidedAt, actor: owner, from: 'pending', ...outcome },
     ] as const
-    return { home, tenant, owner, status, message, createdAt, updatedAt: decidedAt, events }
+    return { property, tenant, owner, status, message, createdAt, updatedAt: decidedAt, events }
   }
   return [
     decided(letting, APPLIED_BEFORE_START_DAYS, { to: 'approved' }),
@@ -85,14 +85,14 @@ function applicationsOfLetting(now: Date, letting: Letting): DemoApplication[] {
 }
 
 function applicationOfEntry(now: Date, entry: ApplicationEntry): DemoApplication {
-  const { home, tenant, status, message, daysAgo } = entry
-  const owner = ownerOfHome(home)
-  const createdAt = daysBefore(now, daysAgo, `${home}/${tenant}`)
-  const application = { home, tenant, owner, status, message, createdAt, ...reviewOf(now, entry) }
+  const { property, tenant, status, message, daysAgo } = entry
+  const owner = ownerOfProperty(property)
+  const createdAt = daysBefore(now, daysAgo, `${property}/${tenant}`)
+  const application = { property, tenant, owner, status, message, createdAt, ...reviewOf(now, entry) }
   const sent = { at: createdAt, actor: tenant, from: null, to: 'pending' } as const
   if (status === 'pending') return { ...application, updatedAt: createdAt, events: [sent] }
   const { reason, why, decidedBy = owner } = entry
-  const decidedAt = daysBefore(now, Math.max(0, daysAgo - 4), `${home}/${tenant}/decided`)
+  const decidedAt = daysBefore(now, Math.max(0, daysAgo - 4), `${property}/${tenant}/decided`)
   const actor = status === 'withdrawn' ? tenant : decidedBy
   const decided = { at: decidedAt, actor, from: 'pending', to: status, reason, note: why } as const
   return { ...application, updatedAt: decidedAt, events: [sent, decided] }
@@ -100,12 +100,12 @@ function applicationOfEntry(now: Date, entry: ApplicationEntry): DemoApplication
 
 /** What the applicant answered, and what the owner did with it so far. */
 function reviewOf(now: Date, entry: ApplicationEntry): Pick<DemoApplication, 'answers' | 'openedAt' | 'isShortlisted'> {
-  const { home, tenant, answers, openedDaysAgo, isShortlisted } = entry
+  const { property, tenant, answers, openedDaysAgo, isShortlisted } = entry
   const { movesInAfterMonths, ...others } = answers ?? {}
   const moveInDate = movesInAfterMonths === undefined ? {} : { moveInDate: monthStart(now, movesInAfterMonths) }
   return {
     ...(answers && { answers: { ...moveInDate, ...others } }),
-    ...(openedDaysAgo !== undefined && { openedAt: daysBefore(now, openedDaysAgo, `${home}/${tenant}/opened`) }),
+    ...(openedDaysAgo !== undefined && { openedAt: daysBefore(now, openedDaysAgo, `${property}/${tenant}/opened`) }),
     ...(isShortlisted && { isShortlisted }),
   }
 }

@@ -18,16 +18,16 @@ import type { DemoApplicationEvent } from './applications.ts'
 
 /** Applications and their events. */
 export const applicationsPart: DemoPart = {
-  async fill({ db, currency, userId, propertyId, homes, ...records }) {
-    const criteriaByHome = new Map(homes.map((home) => [home.key, criteriaOf(home)]))
-    const titleByHome = new Map(homes.map((home) => [home.key, home.title]))
-    const rows = records.applications.map(({ home, tenant, owner, events, ...application }) => ({
+  async fill({ db, currency, userId, propertyId, properties, ...records }) {
+    const criteriaByProperty = new Map(properties.map((property) => [property.key, criteriaOf(property)]))
+    const titleByProperty = new Map(properties.map((property) => [property.key, property.title]))
+    const rows = records.applications.map(({ property, tenant, owner, events, ...application }) => ({
       ...application,
       id: idAt(application.createdAt),
-      property: { id: propertyId(home), title: titleByHome.get(home) ?? '' },
+      property: { id: propertyId(property), title: titleByProperty.get(property) ?? '' },
       tenantId: userId(tenant),
       ownerId: userId(owner),
-      criteria: criteriaByHome.get(home),
+      criteria: criteriaByProperty.get(property),
       steps: events.map((event) => ({ ...event, id: idAt(event.at) })),
     }))
     await db.insert(applications).values(

@@ -10,7 +10,7 @@ import { eq, getTableColumns, isNotNull } from 'drizzle-orm'
 import type { DemoPart, DemoWorld } from '../../part.ts'
 import { pastEvent } from '../../past-event.ts'
 import { seededRandom } from '../../random.ts'
-import type { DemoHome } from '../properties/home.ts'
+import type { DemoProperty } from '../properties/property.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -20,15 +20,15 @@ export const historyPart: DemoPart = {
   async fill(world) {
     const rows = await world.db.select().from(properties)
     const rowById = new Map(rows.map((row) => [row.id, row]))
-    const ofHomes = world.homes.flatMap((home) => {
-      const row = rowById.get(world.propertyId(home.key))
-      return row ? eventsOfHome(home, row, world.now) : []
+    const ofProperties = world.properties.flatMap((property) => {
+      const row = rowById.get(world.propertyId(property.key))
+      return row ? eventsOfProperty(property, row, world.now) : []
     })
-    await world.db.insert(events).values([...ofHomes, ...(await listEndedLeases(world))])
+    await world.db.insert(events).values([...ofProperties, ...(await listEndedLeases(world))])
   },
 }
 
-function eventsOfHome({ key, createdAt }: DemoHome, row: PropertyRow, now: Date) {
+function eventsOfProperty({ key, createdAt }: DemoProperty, row: PropertyRow, now: Date) {
   const { priceCents, currency } = row
   const owner: Actor = { id: row.ownerId, role: 'owner', isApproved: true }
   const at = (ms: number) => new Date(createdAt.getTime() + ms)

@@ -1,12 +1,12 @@
 import { dayOf, daysBefore, monthEnd, monthStart } from '../../dates.ts'
-import type { DemoHome } from '../properties/home.ts'
+import type { DemoProperty } from '../properties/property.ts'
 import { LETTINGS, type Letting } from './lettings.ts'
 
 /** Applications are approved some days after they were sent, and before the lease starts. */
 const APPROVED_BEFORE_START_DAYS = 24
 
 export interface DemoLease {
-  home: string
+  property: string
   tenant: string
   /** Calendar days, `YYYY-MM-DD`, both inclusive. */
   startsOn: string
@@ -18,13 +18,13 @@ export interface DemoLease {
 }
 
 /** A deposit is one month's rent. */
-export function demoLeases(now: Date, homes: readonly DemoHome[]): DemoLease[] {
-  const rentByHome = new Map(homes.map((home) => [home.key, home.price]))
+export function demoLeases(now: Date, properties: readonly DemoProperty[]): DemoLease[] {
+  const rentByProperty = new Map(properties.map((property) => [property.key, property.price]))
   return LETTINGS.map((letting) => {
-    const { home, tenant } = letting
-    const rent = rentByHome.get(home) ?? 0
+    const { property, tenant } = letting
+    const rent = rentByProperty.get(property) ?? 0
     return {
-      home,
+      property,
       tenant,
       startsOn: firstDayOf(now, letting),
       endsOn: lastDayOf(now, letting),
@@ -36,15 +36,15 @@ export function demoLeases(now: Date, homes: readonly DemoHome[]): DemoLease[] {
 }
 
 /** Whether a lease of the home covers the day of `now`. */
-export function isLetOn(now: Date, home: string): boolean {
+export function isLetOn(now: Date, property: string): boolean {
   const today = dayOf(now)
   return LETTINGS.some(
-    (letting) => letting.home === home && firstDayOf(now, letting) <= today && lastDayOf(now, letting) >= today,
+    (letting) => letting.property === property && firstDayOf(now, letting) <= today && lastDayOf(now, letting) >= today,
   )
 }
 
 export const approvedAt = (now: Date, letting: Letting) =>
-  daysBefore(new Date(firstDayOf(now, letting)), APPROVED_BEFORE_START_DAYS, `${letting.home}/granted`)
+  daysBefore(new Date(firstDayOf(now, letting)), APPROVED_BEFORE_START_DAYS, `${letting.property}/granted`)
 
 /** `YYYY-MM-DD` */
 export const firstDayOf = (now: Date, { startsInMonths }: Letting) => monthStart(now, startsInMonths)

@@ -6,7 +6,7 @@ export interface Applicant {
 
 /** A lease that was agreed, and the applications before it; people and homes are keys. */
 export interface Letting extends Applicant {
-  home: string
+  property: string
   /** The lease's first month, counted from the current one: 0 or less. */
   startsInMonths: number
   months: number
@@ -16,7 +16,7 @@ export interface Letting extends Applicant {
 
 export const LETTINGS: readonly Letting[] = [
   {
-    home: 'cph-jaegersborggade',
+    property: 'cph-jaegersborggade',
     tenant: 'amara',
     startsInMonths: -5,
     months: 12,
@@ -25,7 +25,7 @@ export const LETTINGS: readonly Letting[] = [
     rejected: [{ tenant: 'tomasz', message: 'Is the flat still free? I could move in at once. Tomasz' }],
   },
   {
-    home: 'cph-christianshavn',
+    property: 'cph-christianshavn',
     tenant: 'jonas',
     startsInMonths: -24,
     months: 36,
@@ -33,7 +33,7 @@ export const LETTINGS: readonly Letting[] = [
       'We are two adults and two boys of nine and eleven. I teach physics, my wife is an oboist with the Royal Orchestra and practises at the opera, not at home (mostly). The fifty-one steps do not frighten us; the boys have already counted them from the bridge.',
   },
   {
-    home: 'cph-potato-rows',
+    property: 'cph-potato-rows',
     tenant: 'yuki',
     startsInMonths: -26,
     months: 48,
@@ -47,7 +47,7 @@ export const LETTINGS: readonly Letting[] = [
     ],
   },
   {
-    home: 'bristol-clifton-wood',
+    property: 'bristol-clifton-wood',
     tenant: 'priya',
     startsInMonths: -23,
     months: 36,
@@ -55,14 +55,14 @@ export const LETTINGS: readonly Letting[] = [
       'I did my PhD in sight of those houses and promised myself one. I now have a lectureship in marine biology and a cat of impeccable manners, Darwin. References from my present landlady attached in spirit; I will send them as soon as you ask.',
   },
   {
-    home: 'ghent-patershol',
+    property: 'ghent-patershol',
     tenant: 'elif',
     startsInMonths: -4,
     months: 12,
     message: 'Paediatric nurse, night shifts, few possessions, no piano. It sounds as if it was built for me.',
   },
   {
-    home: 'lisbon-estrela',
+    property: 'lisbon-estrela',
     tenant: 'mateo',
     startsInMonths: -10,
     months: 12,
@@ -71,7 +71,7 @@ export const LETTINGS: readonly Letting[] = [
     rejected: [{ tenant: 'jonas', message: null }],
   },
   {
-    home: 'trieste-scorcola',
+    property: 'trieste-scorcola',
     tenant: 'tomasz',
     startsInMonths: -3,
     months: 12,
@@ -79,7 +79,7 @@ export const LETTINGS: readonly Letting[] = [
       'I begin at the synchrotron up on the Karst and would come down the hill by bicycle. I fix my own shutters. Is the fig an early or a late one?',
   },
   {
-    home: 'montreal-mile-end',
+    property: 'montreal-mile-end',
     tenant: 'lucie',
     startsInMonths: -25,
     months: 36,
@@ -87,7 +87,7 @@ export const LETTINGS: readonly Letting[] = [
       'Bonjour Étienne. Three friends from the film school, all of us employed now, believe it or not: an editor, a sound engineer and me, colourist. We have shared a flat for five years without a single meeting about dishes.\n\nWe would love the deck. We would not have parties on it. Dinners, yes.',
   },
   {
-    home: 'pittsburgh-strip',
+    property: 'pittsburgh-strip',
     tenant: 'kwame',
     startsInMonths: -7,
     months: 12,
@@ -101,7 +101,7 @@ export const LETTINGS: readonly Letting[] = [
     ],
   },
   {
-    home: 'bristol-redcliff',
+    property: 'bristol-redcliff',
     tenant: 'grace',
     startsInMonths: -2,
     months: 12,
@@ -110,7 +110,7 @@ export const LETTINGS: readonly Letting[] = [
     rejected: [{ tenant: 'samir', message: 'Very interested, please call me any time after five.' }],
   },
   {
-    home: 'chicago-logan-square',
+    property: 'chicago-logan-square',
     tenant: 'samir',
     startsInMonths: 0,
     months: 12,
@@ -118,7 +118,7 @@ export const LETTINGS: readonly Letting[] = [
       'A reading nook in a turret is all my wife has talked about since Saturday. We are both librarians, so the nook would be used as intended. Income statements are ready, and our current lease ends on the last of the month.',
   },
   {
-    home: 'lisbon-alfama',
+    property: 'lisbon-alfama',
     tenant: 'amara',
     startsInMonths: -13,
     months: 8,
@@ -126,7 +126,7 @@ export const LETTINGS: readonly Letting[] = [
       'I come to Lisbon for eight months to work on the railway viaduct at Alcântara. Fado on Thursdays is a reason, not a drawback.',
   },
   {
-    home: 'trieste-san-giacomo',
+    property: 'trieste-san-giacomo',
     tenant: 'elif',
     startsInMonths: -7,
     months: 3,

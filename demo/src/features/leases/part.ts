@@ -9,9 +9,9 @@ import type { DemoPart } from '../../part.ts'
 /** Leases, and the jobs that write their documents. */
 export const leasesPart: DemoPart = {
   async fill({ db, now, currency, userId, propertyId, ...records }) {
-    const rows = records.leases.map(({ home, tenant, startsOn, endsOn, rent, deposit, createdAt }) => ({
+    const rows = records.leases.map(({ property, tenant, startsOn, endsOn, rent, deposit, createdAt }) => ({
       id: idAt(createdAt),
-      propertyId: propertyId(home),
+      propertyId: propertyId(property),
       tenantId: userId(tenant),
       startsOn,
       endsOn,

@@ -2,7 +2,7 @@ import { daysBefore } from '../../dates.ts'
 
 export interface DemoMessage {
   /** Keys of the home it is about, and of two people. */
-  home: string
+  property: string
   from: string
   to: string
   /** The name of its picture, if it has one. */
@@ -17,7 +17,7 @@ type MessageEntry = readonly [from: string, daysAgo: number, content: string, pi
 
 interface Conversation {
   /** Key of the home it is about. */
-  home: string
+  property: string
   /** Keys of the participants. */
   between: readonly [string, string]
   /** How many of the last messages are unread. */
@@ -27,7 +27,7 @@ interface Conversation {
 
 const CONVERSATIONS: readonly Conversation[] = [
   {
-    home: 'cph-jaegersborggade',
+    property: 'cph-jaegersborggade',
     between: ['amara', 'ingrid'],
     unread: 0,
     messages: [
@@ -46,7 +46,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     ],
   },
   {
-    home: 'cph-islands-brygge',
+    property: 'cph-islands-brygge',
     between: ['amara', 'ingrid'],
     unread: 1,
     messages: [
@@ -62,7 +62,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     ],
   },
   {
-    home: 'cph-islands-brygge',
+    property: 'cph-islands-brygge',
     between: ['tomasz', 'ingrid'],
     unread: 1,
     messages: [
@@ -72,7 +72,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     ],
   },
   {
-    home: 'lisbon-graca',
+    property: 'lisbon-graca',
     between: ['amara', 'noor'],
     unread: 0,
     messages: [
@@ -82,7 +82,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     ],
   },
   {
-    home: 'cph-jaegersborggade',
+    property: 'cph-jaegersborggade',
     between: ['noor', 'ingrid'],
     unread: 1,
     messages: [
@@ -96,12 +96,12 @@ const CONVERSATIONS: readonly Conversation[] = [
 
 /** All messages up to `now`, oldest first. */
 export function demoMessages(now: Date): DemoMessage[] {
-  const all = CONVERSATIONS.flatMap(({ home, between: [one, other], unread, messages }) => {
-    const times = messages.map(([from, daysAgo, content]) => daysBefore(now, daysAgo, `${home}/${from}/${content}`))
+  const all = CONVERSATIONS.flatMap(({ property, between: [one, other], unread, messages }) => {
+    const times = messages.map(([from, daysAgo, content]) => daysBefore(now, daysAgo, `${property}/${from}/${content}`))
     // The times of one day are random: sorted, an answer follows its question.
     times.sort((a, b) => a.getTime() - b.getTime())
     return messages.map(([from, , content, picture], index) => ({
-      home,
+      property,
       from,
       to: from === one ? other : one,
       content,

@@ -8,13 +8,13 @@ import { pictureIdOf, readPicture } from '../properties/stored-pictures.ts'
 export const messagesPart: DemoPart = {
   async fill({ db, userId, propertyId, ...records }) {
     // One by one, as people send and read them, so that the counts of unread messages follow.
-    for (const { from, to, home, content, picture, createdAt, isUnread } of records.messages) {
+    for (const { from, to, property, content, picture, createdAt, isUnread } of records.messages) {
       const [id, senderId, receiverId] = [idAt(createdAt), userId(from), userId(to)]
       const type = picture ? 'document' : 'text'
-      const values = { id, senderId, receiverId, propertyId: propertyId(home), content, type, createdAt } as const
+      const values = { id, senderId, receiverId, propertyId: propertyId(property), content, type, createdAt } as const
       await db.insert(messages).values(values)
       if (picture) {
-        const imageId = pictureIdOf(await readPicture(home, picture))
+        const imageId = pictureIdOf(await readPicture(property, picture))
         await attachFiles(db, { column: 'messageId', id }, { images: [{ id: imageId }] })
       }
       if (!isUnread) await markRead(db, { id: receiverId }, senderId, id)

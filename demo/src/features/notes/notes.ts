@@ -3,7 +3,7 @@ import { daysBefore } from '../../dates.ts'
 /** Keys of the author and of what it is about: a person, or the latest application of a tenant for a home. */
 export interface DemoNote {
   author: string
-  about: { person: string } | { home: string; tenant: string }
+  about: { person: string } | { property: string; tenant: string }
   text: string
   createdAt: Date
 }
@@ -18,7 +18,7 @@ export const demoNotes = (now: Date): readonly DemoNote[] => [
   },
   {
     author: 'ingrid',
-    about: { home: 'cph-islands-brygge', tenant: 'tomasz' },
+    about: { property: 'cph-islands-brygge', tenant: 'tomasz' },
     text: 'Asked him for a payslip on the phone. Will send it this week.',
     createdAt: daysBefore(now, 0, 'note/payslip'),
   },

@@ -13,7 +13,7 @@ export const notesPart: DemoPart = {
         continue
       }
       const isSent = and(
-        eq(applications.propertyId, propertyId(about.home)),
+        eq(applications.propertyId, propertyId(about.property)),
         eq(applications.tenantId, userId(about.tenant)),
       )
       const [application] = await db
@@ -22,7 +22,7 @@ export const notesPart: DemoPart = {
         .where(isSent)
         .orderBy(desc(applications.createdAt))
         .limit(1)
-      if (!application) throw new Error(`the demo has no application of ${about.tenant} for ${about.home}`)
+      if (!application) throw new Error(`the demo has no application of ${about.tenant} for ${about.property}`)
       await db.insert(notes).values({ ...note, applicationId: application.id })
     }
   },

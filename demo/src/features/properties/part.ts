@@ -10,32 +10,32 @@ import { type StoredPicture, storePictures } from './stored-pictures.ts'
 
 /** Homes and their pictures. */
 export const propertiesPart: DemoPart<StoredPicture[]> = {
-  prepare: ({ homes }, storage) => storePictures(storage, homes),
+  prepare: ({ properties: demoProperties }, storage) => storePictures(storage, demoProperties),
 
   async fill(world, pictures) {
-    const { db, homes, currency, userId, propertyId } = world
+    const { db, properties: demoProperties, currency, userId, propertyId } = world
     await db.insert(properties).values(
-      homes.map((home) => ({
-        id: propertyId(home.key),
-        ownerId: userId(home.owner),
-        title: home.title,
-        description: home.description,
-        address: home.address,
-        city: home.city,
-        priceCents: toCents(home.price, currency),
+      demoProperties.map((property) => ({
+        id: propertyId(property.key),
+        ownerId: userId(property.owner),
+        title: property.title,
+        description: property.description,
+        address: property.address,
+        city: property.city,
+        priceCents: toCents(property.price, currency),
         currency,
-        bedrooms: home.bedrooms,
-        bathrooms: home.bathrooms,
-        area: home.area,
-        status: home.status,
-        isPublished: home.isPublished,
-        publishedAt: home.createdAt,
-        questions: home.questions,
-        criteria: home.criteria,
-        facts: toStoredFacts(home.facts, currency),
+        bedrooms: property.bedrooms,
+        bathrooms: property.bathrooms,
+        area: property.area,
+        status: property.status,
+        isPublished: property.isPublished,
+        publishedAt: property.createdAt,
+        questions: property.questions,
+        criteria: property.criteria,
+        facts: toStoredFacts(property.facts, currency),
         timeZone: DEMO_TIME_ZONE,
-        createdAt: home.createdAt,
-        updatedAt: home.updatedAt,
+        createdAt: property.createdAt,
+        updatedAt: property.updatedAt,
       })),
     )
     await insertImages(world, pictures)
@@ -43,7 +43,10 @@ export const propertiesPart: DemoPart<StoredPicture[]> = {
 }
 
 /** Inserts the pictures, attached to the homes and to their owners, who uploaded them. */
-async function insertImages({ db, homes, userId, propertyId }: DemoWorld, pictures: readonly StoredPicture[]) {
+async function insertImages(
+  { db, properties: demoProperties, userId, propertyId }: DemoWorld,
+  pictures: readonly StoredPicture[],
+) {
   const rows = await db
     .insert(images)
     .values(
@@ -59,12 +62,16 @@ async function insertImages({ db, homes, userId, propertyId }: DemoWorld, pictur
     )
     .returning()
   const imageById = new Map(rows.map((image) => [image.id, image]))
-  for (const home of homes) {
+  for (const property of demoProperties) {
     const attached = pictures.flatMap((texts) => {
       const image = imageById.get(texts.id)
-      return image && texts.home === home.key ? [{ id: image.id, picture: shownPictureOf(image, texts) }] : []
+      return image && texts.property === property.key ? [{ id: image.id, picture: shownPictureOf(image, texts) }] : []
     })
-    await attachFiles(db, { column: 'userId', id: userId(home.owner) }, { images: attached.map(({ id }) => ({ id })) })
-    await attachFiles(db, { column: 'propertyId', id: propertyId(home.key) }, { images: attached })
+    await attachFiles(
+      db,
+      { column: 'userId', id: userId(property.owner) },
+      { images: attached.map(({ id }) => ({ id })) },
+    )
+    await attachFiles(db, { column: 'propertyId', id: propertyId(property.key) }, { images: attached })
   }
 }

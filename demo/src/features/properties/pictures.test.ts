@@ -4,22 +4,22 @@ import { describe, expect, it } from 'vitest'
 import { demoRecords } from '../../records.ts'
 import { PICTURES_FOLDER, readPicture } from './stored-pictures.ts'
 
-const { homes } = demoRecords(new Date('2026-03-14T10:00:00Z'))
+const { properties } = demoRecords(new Date('2026-03-14T10:00:00Z'))
 const pictures = await Promise.all(
-  homes.flatMap(({ key, pictures }) =>
+  properties.flatMap(({ key, pictures }) =>
     pictures.map(async (picture) => ({ ...picture, svg: (await readPicture(key, picture.file)).toString() })),
   ),
 )
 
 describe('the pictures of the demo', () => {
   it('are three to six a home, the facade first and the floor plan last, and no other file is there', async () => {
-    for (const { pictures } of homes) {
+    for (const { pictures } of properties) {
       const files = pictures.map(({ file }) => file)
       expect(files.length).toBeGreaterThanOrEqual(3)
       expect(files.length).toBeLessThanOrEqual(6)
       expect([files[0], files.at(-1)]).toEqual(['facade.svg', 'plan.svg'])
     }
-    const used = homes.flatMap(({ key, pictures }) => pictures.map(({ file }) => path.join(key, file)))
+    const used = properties.flatMap(({ key, pictures }) => pictures.map(({ file }) => path.join(key, file)))
     const files = (await readdir(PICTURES_FOLDER, { recursive: true })).filter((name) => path.extname(name))
     expect(files.sort()).toEqual(used.sort())
   })

@@ -19,8 +19,8 @@ const TIME = { actorId: null }
 
 /** The books of every lease from its first day: posted in memory day by day by the functions of the commands, and saved at once. */
 export const rentPart: DemoPart = {
-  async fill({ db, now, homes, people, leases: given, userId, propertyId }: DemoWorld) {
-    const ownerIds = new Map(homes.map((home) => [propertyId(home.key), userId(home.owner)]))
+  async fill({ db, now, properties, people, leases: given, userId, propertyId }: DemoWorld) {
+    const ownerIds = new Map(properties.map((property) => [propertyId(property.key), userId(property.owner)]))
     const tenants = new Map(people.map(({ key }) => [userId(key), key]))
     const rows = await db
       .select()
@@ -28,7 +28,7 @@ export const rentPart: DemoPart = {
       .where(
         inArray(
           leases.propertyId,
-          given.map(({ home }) => propertyId(home)),
+          given.map(({ property }) => propertyId(property)),
         ),
       )
     const ledgers = rows.map((lease) => ({

@@ -6,12 +6,12 @@ import { idAt } from '../../ids.ts'
 import type { DemoPart } from '../../part.ts'
 
 export const reportsPart: DemoPart = {
-  async fill({ db, userId, propertyId, people, homes, ...records }) {
+  async fill({ db, userId, propertyId, people, properties, ...records }) {
     const nameOf = (key: string) => {
       const person = people.find((one) => one.key === key)
       return fullName(person ?? {})
     }
-    for (const { home, reporter, reported, content, reason, note, createdAt } of records.reports) {
+    for (const { property, reporter, reported, content, reason, note, createdAt } of records.reports) {
       const [reporterId, reportedId] = [userId(reporter), userId(reported)]
       const isSent = and(eq(messages.senderId, reportedId), eq(messages.receiverId, reporterId))
       const [message] = content
@@ -24,8 +24,8 @@ export const reportsPart: DemoPart = {
         ? { kind: 'message' as const, messageId: message.id, content: message.content, sentAt: message.createdAt }
         : {
             kind: 'property' as const,
-            propertyId: propertyId(home),
-            content: homes.find(({ key }) => key === home)?.title ?? '',
+            propertyId: propertyId(property),
+            content: properties.find(({ key }) => key === property)?.title ?? '',
           }
       await db.insert(reports).values({
         ...subject,

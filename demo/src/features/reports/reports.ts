@@ -3,7 +3,7 @@ import { daysBefore } from '../../dates.ts'
 
 /** Keys of the people and the home. `content` is the text of a reported message; null for a report of the home. */
 export interface DemoReport {
-  home: string
+  property: string
   reporter: string
   reported: string
   content: string | null
@@ -15,7 +15,7 @@ export interface DemoReport {
 /** All reports up to `now`: one of a message, one of a home. */
 export const demoReports = (now: Date): readonly DemoReport[] => [
   {
-    home: 'cph-islands-brygge',
+    property: 'cph-islands-brygge',
     reporter: 'ingrid',
     reported: 'tomasz',
     content: 'He likes canoes! We have agreed on the back wall.',
@@ -24,7 +24,7 @@ export const demoReports = (now: Date): readonly DemoReport[] => [
     createdAt: daysBefore(now, 0, 'report/canoe'),
   },
   {
-    home: 'lisbon-graca',
+    property: 'lisbon-graca',
     reporter: 'amara',
     reported: 'rui',
     content: null,

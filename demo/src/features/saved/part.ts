@@ -3,10 +3,10 @@ import { filtersOf } from '@lintel/server/src/features/properties/filters.ts'
 import { properties } from '@lintel/server/src/features/properties/table.ts'
 import { anchorsOfSearch } from '@lintel/server/src/features/saved/search-anchors.ts'
 import {
-  foundHomes,
-  matchedHomes,
+  foundProperties,
+  matchedProperties,
   matchedValuesOf,
-  savedHomes,
+  savedProperties,
   savedSearches,
 } from '@lintel/server/src/features/saved/table.ts'
 import { eq, inArray } from 'drizzle-orm'
@@ -26,13 +26,13 @@ export const savedPart: DemoPart = {
     const user = userId(USER)
     const at = (place: number) => new Date(now.getTime() - (place + 1) * 30 * MINUTE_MS)
     const ids = SAVED.map(propertyId)
-    const homes = await db
+    const priced = await db
       .select({ id: properties.id, priceCents: properties.priceCents })
       .from(properties)
       .where(inArray(properties.id, [...ids, ...FOUND.map(propertyId)]))
-    const rentOf = (id: string) => homes.find((home) => home.id === id)?.priceCents ?? 0
+    const rentOf = (id: string) => priced.find((property) => property.id === id)?.priceCents ?? 0
     await db
-      .insert(savedHomes)
+      .insert(savedProperties)
       .values(ids.map((id, place) => ({ userId: user, propertyId: id, priceCents: rentOf(id), createdAt: at(place) })))
     const conditions = filtersOf(publicCountQuery.parse(FILTERS), currency)
     const [search] = await db
@@ -49,7 +49,7 @@ export const savedPart: DemoPart = {
         createdAt: at(9),
       })
       .returning({ id: savedSearches.id })
-    await db.insert(foundHomes).values(
+    await db.insert(foundProperties).values(
       FOUND.map(propertyId).map((id, place) => ({
         userId: user,
         propertyId: id,
@@ -60,6 +60,8 @@ export const savedPart: DemoPart = {
     )
     // As if every home had been matched when it was published.
     const published = await db.select().from(properties).where(eq(properties.isPublished, true))
-    await db.insert(matchedHomes).values(published.map((home) => ({ propertyId: home.id, ...matchedValuesOf(home) })))
+    await db
+      .insert(matchedProperties)
+      .values(published.map((property) => ({ propertyId: property.id, ...matchedValuesOf(property) })))
   },
 }

@@ -8,8 +8,8 @@ const DAYS = 30
 
 /** How often published homes were opened: most on their first days, and more where one can apply. */
 export const viewsPart: DemoPart = {
-  async fill({ db, now, homes, propertyId }) {
-    const rows = homes
+  async fill({ db, now, properties, propertyId }) {
+    const rows = properties
       .filter(({ isPublished }) => isPublished)
       .flatMap(({ key, createdAt, status }) => {
         const random = seededRandom(`views ${key}`)

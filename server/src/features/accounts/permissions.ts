@@ -145,12 +145,12 @@ export const permissions: Permissions<typeof accountRoutes> = {
   })),
   'GET /api/agent/users/:id/hand-over': always(agents, async ({ world }) => {
     const from = await world.owner()
-    await world.home(from)
+    await world.property(from)
     return { params: { id: from.id }, query: { ownerId: (await world.owner()).id } }
   }),
   'POST /api/agent/users/:id/hand-over': always(agents, async ({ world }) => {
     const from = await world.owner()
-    await world.home(from)
+    await world.property(from)
     return { params: { id: from.id }, body: { ownerId: (await world.owner()).id } }
   }),
 }

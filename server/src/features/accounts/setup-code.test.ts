@@ -199,7 +199,7 @@ describe('promoteToAgent', () => {
 
   it('refuses an unknown username, an agent, a demo, disabled or deleted account and an owner with properties, and changes nothing', async () => {
     const owner = await world.owner()
-    await world.home(owner)
+    await world.property(owner)
     const before = await world.db.select().from(users)
     expect(await promoteToAgent(world.db, 'nobody')).toEqual({ outcome: 'no-account' })
     expect(await promoteToAgent(world.db, owner.username)).toEqual({ outcome: 'owns-homes', homes: 1 })

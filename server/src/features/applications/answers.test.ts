@@ -18,21 +18,21 @@ const ANSWERS = {
   guarantor: 'My aunt',
   references: 'The landlord before',
 }
-const ask = (questions: object) => world.home(owner, { questions })
+const ask = (questions: object) => world.property(owner, { questions })
 const apply = (tenant: TestUser, propertyId: string, body: object = {}) =>
   world.call(tenant, routes.create, { body: { propertyId, ...body } })
 const find = async (user: TestUser, id: string) => (await world.call(user, routes.find, { params: { id } })).body
 
 describe('questions of a home', () => {
   it('are none by default, and an application needs no answer', async () => {
-    const { body: home } = await world.call(owner, propertyRoutes.create, { body: PROPERTY_FORM })
-    expect([home.questions, home.criteria]).toEqual([{}, null])
-    const { status, body } = await apply(await world.tenant(), (await world.home(owner)).id)
+    const { body: property } = await world.call(owner, propertyRoutes.create, { body: PROPERTY_FORM })
+    expect([property.questions, property.criteria]).toEqual([{}, null])
+    const { status, body } = await apply(await world.tenant(), (await world.property(owner)).id)
     expect([status, body.answers, body.criteria]).toEqual([201, {}, null])
   })
 
   it('are edited with the home, and shown to visitors', async () => {
-    const { id } = await world.home(owner)
+    const { id } = await world.property(owner)
     const questions = { adults: 'required', pets: 'optional' } as const
     const criteria = { incomeRents: 2.5, note: 'No parties' } as const
     await world.call(owner, propertyRoutes.edit, { params: { id }, body: { questions, criteria } })
@@ -47,7 +47,7 @@ describe('questions of a home', () => {
     ['a sensitive one', { children: 'optional' }],
     ['another way to ask', { adults: 'maybe' }],
   ])('refuse %s', async (_, questions) => {
-    const { id } = await world.home(owner)
+    const { id } = await world.property(owner)
     const { status, problem } = await world.call(owner, propertyRoutes.edit, { params: { id }, body: { questions } })
     expect([status, Object.keys(problem.errors ?? {})[0]?.split('.')[0]]).toEqual([400, 'questions'])
   })
@@ -65,21 +65,21 @@ describe('questions of a home', () => {
 
 describe('answers of an application', () => {
   it('are kept exactly, and shown to the applicant, the owner and agents', async () => {
-    const home = await ask(Object.fromEntries(Object.keys(ANSWERS).map((question) => [question, 'required'])))
+    const property = await ask(Object.fromEntries(Object.keys(ANSWERS).map((question) => [question, 'required'])))
     const tenant = await world.tenant()
-    const { body } = await apply(tenant, home.id, { answers: ANSWERS })
+    const { body } = await apply(tenant, property.id, { answers: ANSWERS })
     for (const user of [tenant, owner, agent]) expect((await find(user, body.id)).answers).toEqual(ANSWERS)
   })
 
   it('are refused when a required one is missing, each by its name', async () => {
-    const home = await ask({ adults: 'required', occupation: 'required', pets: 'optional' })
-    const { status, problem } = await apply(await world.tenant(), home.id, { answers: { adults: 1 } })
+    const property = await ask({ adults: 'required', occupation: 'required', pets: 'optional' })
+    const { status, problem } = await apply(await world.tenant(), property.id, { answers: { adults: 1 } })
     expect([status, problem.errors]).toEqual([400, { 'answers.occupation': 'Please answer this' }])
   })
 
   it('are not kept when the home does not ask', async () => {
-    const home = await ask({ adults: 'optional' })
-    const { body } = await apply(await world.tenant(), home.id, { answers: ANSWERS })
+    const property = await ask({ adults: 'optional' })
+    const { body } = await apply(await world.tenant(), property.id, { answers: ANSWERS })
     expect(body.answers).toEqual({ adults: 2 })
   })
 
@@ -92,14 +92,14 @@ describe('answers of an application', () => {
     [{ pets: 'x'.repeat(501) }],
     [{ termMonths: 1e9 }],
   ])('are checked: %j', async (answers) => {
-    const home = await ask({ adults: 'optional', monthlyIncome: 'optional' })
-    expect((await apply(await world.tenant(), home.id, { answers })).status).toBe(400)
+    const property = await ask({ adults: 'optional', monthlyIncome: 'optional' })
+    expect((await apply(await world.tenant(), property.id, { answers })).status).toBe(400)
   })
 
   it('are hidden with the documents: at a withdrawal, and some time after a rejection', async () => {
-    const home = await ask({ adults: 'required' })
+    const property = await ask({ adults: 'required' })
     const tenant = await world.tenant()
-    const { body } = await apply(tenant, home.id, { answers: { adults: 2 } })
+    const { body } = await apply(tenant, property.id, { answers: { adults: 2 } })
     await world.call(tenant, routes.withdraw, { params: { id: body.id } })
     expect((await find(owner, body.id)).answers).toEqual({})
     expect((await find(agent, body.id)).answers).toEqual({})
@@ -107,19 +107,19 @@ describe('answers of an application', () => {
   })
 
   it('keep the criteria as they were', async () => {
-    const home = await world.home(owner, { criteria: { incomeRents: 2.5 } })
+    const property = await world.property(owner, { criteria: { incomeRents: 2.5 } })
     const tenant = await world.tenant()
-    const { body } = await apply(tenant, home.id)
-    await world.call(owner, propertyRoutes.edit, { params: { id: home.id }, body: { criteria: null } })
+    const { body } = await apply(tenant, property.id)
+    await world.call(owner, propertyRoutes.edit, { params: { id: property.id }, body: { criteria: null } })
     expect((await find(tenant, body.id)).criteria).toEqual({ incomeRents: 2.5 })
-    expect((await apply(await world.tenant(), home.id)).body.criteria).toBeNull()
+    expect((await apply(await world.tenant(), property.id)).body.criteria).toBeNull()
   })
 
   it('keep what the facts of the home ask, and the day from which it is free while that is ahead', async () => {
     const asked = { pets: 'none', minTermMonths: 6, maxTermMonths: 24 } as const
     const [soon, free] = ['2199-12-31', '2020-01-01'].map((availableFrom) => ({ ...asked, availableFrom }))
     const criteriaAt = async (facts: object | undefined) =>
-      (await apply(await world.tenant(), (await world.home(owner, { facts })).id)).body.criteria
+      (await apply(await world.tenant(), (await world.property(owner, { facts })).id)).body.criteria
     expect(await criteriaAt(soon)).toEqual({ ...asked, availableFrom: '2199-12-31' })
     expect(await criteriaAt(free)).toEqual(asked)
   })

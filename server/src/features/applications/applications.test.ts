@@ -23,7 +23,7 @@ const apply = (tenant: TestUser, propertyId: string, more: object = {}) =>
 
 describe('create', () => {
   test('creates a pending application with its first event, which the owner sees', async () => {
-    const property = await world.home(owner)
+    const property = await world.property(owner)
     const { status, body } = await apply(tenant, property.id, { message: 'We are two and quiet.' })
     expect(status).toBe(201)
     expect(body).toMatchObject({ status: 'pending', message: 'We are two and quiet.', documents: [] })
@@ -40,12 +40,12 @@ describe('create', () => {
   })
 
   test('needs no message', async () => {
-    const property = await world.home(owner)
+    const property = await world.property(owner)
     expect((await apply(tenant, property.id, { message: '  ' })).body.message).toBeNull()
   })
 
   test('lets one of twelve concurrent applications of a tenant for a property win', async () => {
-    const property = await world.home(owner)
+    const property = await world.property(owner)
     const responses = await Promise.all(Array.from({ length: 12 }, () => apply(tenant, property.id)))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(11)
@@ -63,7 +63,7 @@ describe('create', () => {
   test.each(APPLICATION_STATUSES)(
     'accepts another application unless the earlier one is pending or approved: %s',
     async (status) => {
-      const property = await world.home(owner)
+      const property = await world.property(owner)
       await world.application(tenant, property, { status })
       const isLive = status === 'pending' || status === 'approved'
       expect((await apply(tenant, property.id)).status).toBe(isLive ? 409 : 201)
@@ -75,22 +75,22 @@ describe('create', () => {
     [{ status: 'maintenance' }, 409],
     [{ isPublished: false }, 404],
   ] as const)('given a property with %j, answers %i', async (values, status) => {
-    const property = await world.home(owner, values)
+    const property = await world.property(owner, values)
     expect((await apply(tenant, property.id)).status).toBe(status)
   })
 
   test('rejects an agent’s application for an unpublished property', async () => {
-    const property = await world.home(owner, { isPublished: false })
+    const property = await world.property(owner, { isPublished: false })
     expect((await apply(await world.agent(), property.id)).status).toBe(409)
   })
 
   test('rejects an application for the caller’s own property', async () => {
-    const property = await world.home(owner)
+    const property = await world.property(owner)
     expect((await apply(owner, property.id)).status).toBe(403)
   })
 
   test('succeeds or is rejected while the owner concurrently marks the property occupied', async () => {
-    const available = await Promise.all(Array.from({ length: 10 }, () => world.home(owner)))
+    const available = await Promise.all(Array.from({ length: 10 }, () => world.property(owner)))
     await Promise.all(
       available.map(async (property) => {
         const [response] = await Promise.all([
@@ -109,7 +109,7 @@ describe('create', () => {
     [{ message: 'x'.repeat(5001) }, 'message'],
     [{ propertyId: 'x' }, 'propertyId'],
   ])('rejects %j at its field', async (more, field) => {
-    const property = await world.home(owner)
+    const property = await world.property(owner)
     const { status, problem } = await apply(tenant, property.id, more)
     expect(status).toBe(400)
     expect(Object.keys(problem.errors ?? {})).toEqual([field])
@@ -118,8 +118,8 @@ describe('create', () => {
 
 test('visibleTo shows the applications that the policy lets each role and party read', async () => {
   const readers = [owner, tenant, await world.owner(), await world.agent(), await world.waitingAgent()]
-  const other = await world.home(await world.owner())
-  const rows = [await world.application(tenant, await world.home(owner))]
+  const other = await world.property(await world.owner())
+  const rows = [await world.application(tenant, await world.property(owner))]
   for (const reader of readers) rows.push(await world.application(reader, other))
   for (const reader of readers) {
     const actor = { id: reader.id, role: reader.role, isApproved: reader.approvedAt !== null }
@@ -135,8 +135,8 @@ test('visibleTo shows the applications that the policy lets each role and party 
 
 test('the lists of tenant, owner and agent have their own applications, by status and in pages', async () => {
   const otherOwner = await world.owner()
-  const pending = await world.application(tenant, await world.home(owner))
-  const withdrawn = await world.application(tenant, await world.home(otherOwner), { status: 'withdrawn' })
+  const pending = await world.application(tenant, await world.property(owner))
+  const withdrawn = await world.application(tenant, await world.property(otherOwner), { status: 'withdrawn' })
   const ids = (response: { body: { id: string }[] }) => response.body.map(({ id }) => id)
   expect(ids(await world.call(tenant, routes.listOwn))).toEqual([withdrawn.id, pending.id])
   expect(ids(await world.call(tenant, routes.listOwn, { query: { status: 'pending' } }))).toEqual([pending.id])
@@ -152,7 +152,7 @@ test('a pending application tells for how many UTC days it has waited', async ()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const midnight = Date.parse(new Date().toISOString().slice(0, 10))
   const daysOf = async (createdAt: number, status: ApplicationStatus = 'pending') => {
-    const { id } = await world.application(await world.tenant(), await world.home(owner), {
+    const { id } = await world.application(await world.tenant(), await world.property(owner), {
       status,
       createdAt: new Date(createdAt),
     })

@@ -19,7 +19,7 @@ export const applicationAttachments: Attachable = {
   column: 'applicationId',
   documents: showsFiles,
   pictures: showsFiles,
-  inListOfHome: { while: (settings) => isAccessible(endedAfter(settings)) },
+  inListOfProperty: { while: (settings) => isAccessible(endedAfter(settings)) },
   keepsDocuments: {
     while: (settings) => and(inArray(applications.status, [...LIVE_STATUSES]), isAccessible(endedAfter(settings))),
     because: 'It was sent with an application that stands, so whoever decides may still read it',

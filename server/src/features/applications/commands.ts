@@ -16,7 +16,7 @@ import { events } from '../../events/table.ts'
 import { leaseCreation } from '../leases/causes.ts'
 import { insertLeases } from '../leases/creation/commands.ts'
 import { enqueueLeasePdfs } from '../leases/pdf/commands.ts'
-import { showHomesAsLastSeen } from '../properties/last-seen/queries.ts'
+import { showPropertiesAsLastSeen } from '../properties/last-seen/queries.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
 import { touchProperties } from '../properties/touch.ts'
 import {
@@ -200,6 +200,6 @@ async function decide(
     await finish(tx, happened, { application, property, others, step })
     return onlyRow(await selectApplications(tx).where(eq(applications.id, id)))
   })
-  const [shown = decided] = await showHomesAsLastSeen(context.db, actor, [decided])
+  const [shown = decided] = await showPropertiesAsLastSeen(context.db, actor, [decided])
   return shown
 }

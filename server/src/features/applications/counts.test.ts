@@ -84,8 +84,8 @@ const addMany = ({ id, title }: { id: string; title: string }, status: Applicati
 
 describe('counts', () => {
   it('equal the rows of each scope’s list and agree with the dashboard', async () => {
-    const property = await world.home(owner, { title: 'Tower room' })
-    const other = await world.home(await world.owner(), { title: 'Tower room' })
+    const property = await world.property(owner, { title: 'Tower room' })
+    const other = await world.property(await world.owner(), { title: 'Tower room' })
     for (const status of APPLICATION_STATUSES) await world.application(await world.tenant(), property, { status })
     await world.application(tenant, property)
     await world.application(tenant, other, { status: 'withdrawn' })
@@ -101,8 +101,8 @@ describe('counts', () => {
   })
 
   it('count the applications of one person, for an owner only those for their own homes', async () => {
-    const property = await world.home(owner)
-    const elsewhere = await world.home(await world.owner())
+    const property = await world.property(owner)
+    const elsewhere = await world.property(await world.owner())
     await world.application(tenant, property)
     await world.application(tenant, elsewhere, { status: 'withdrawn' })
     await world.application(await world.tenant(), property)
@@ -115,8 +115,8 @@ describe('counts', () => {
   })
 
   it('count the applications of one property, none of another owner’s property', async () => {
-    const property = await world.home(owner)
-    const other = await world.home(await world.owner())
+    const property = await world.property(owner)
+    const other = await world.property(await world.owner())
     await world.application(tenant, property)
     await world.application(await world.tenant(), property, { status: 'rejected' })
     await world.application(await world.tenant(), other)
@@ -134,7 +134,7 @@ describe('counts', () => {
   })
 
   it.each(['tenant', 'owner', 'agent'] as const)('are capped at a thousand with a term: %s', async (scope) => {
-    const property = await world.home(owner, { title: `Palace ${scope}` })
+    const property = await world.property(owner, { title: `Palace ${scope}` })
     await addMany(property, 'withdrawn', 1000)
     const search = `palace ${scope}`
     expect(await counts(scope, { search })).toEqual(exactly({ withdrawn: 1000 }))
@@ -148,12 +148,12 @@ describe('counts', () => {
   })
 
   it('count old matches of one status behind thousands of newer matches of another', async () => {
-    const property = await world.home(owner, { title: 'Needle' })
+    const property = await world.property(owner, { title: 'Needle' })
     const old = { createdAt: new Date('2020-01-01T00:00:00Z') }
     for (const status of ['withdrawn', 'rejected'] as const) {
       await world.application(await world.tenant(), property, { ...old, status })
     }
-    await addMany(await world.home(owner, { title: 'Haystack' }), 'withdrawn', 2500)
+    await addMany(await world.property(owner, { title: 'Haystack' }), 'withdrawn', 2500)
     await addMany(property, 'rejected', 5000)
     expect(await counts('owner', { search: 'needle' })).toEqual({
       ...exactly({ withdrawn: 1 }),
@@ -176,7 +176,7 @@ describe('counts', () => {
 
 describe('totals', () => {
   it('equal the rows after many concurrent decisions', async () => {
-    const offered = await Promise.all(Array.from({ length: 4 }, () => world.home(owner)))
+    const offered = await Promise.all(Array.from({ length: 4 }, () => world.property(owner)))
     const tenants = await Promise.all(Array.from({ length: 8 }, () => world.tenant()))
     const pending = await Promise.all(
       offered.flatMap((property) =>
@@ -208,7 +208,7 @@ describe('totals', () => {
   })
 
   it('equal the rows after properties, applicants and owners are deleted', async () => {
-    const offered = await Promise.all(Array.from({ length: 3 }, () => world.home(owner)))
+    const offered = await Promise.all(Array.from({ length: 3 }, () => world.property(owner)))
     const leaving = await world.tenant()
     for (const [i, property] of offered.entries()) {
       await world.application(leaving, property, { status: APPLICATION_STATUSES[i] })

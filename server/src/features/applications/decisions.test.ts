@@ -18,7 +18,7 @@ let property: PropertyRow
 beforeEach(async () => {
   owner = await world.owner()
   tenant = await world.tenant()
-  property = await world.home(owner, { title: 'Mill House', priceCents: 123_450 })
+  property = await world.property(owner, { title: 'Mill House', priceCents: 123_450 })
 })
 
 const terms = { startDate: '2030-01-01', endDate: '2030-12-31' }
@@ -135,8 +135,8 @@ describe('the terms of a home', () => {
     (await world.call(person, routes.previewApproval, { params: { id } })).body
 
   test('are proposed with the day and the term that the applicant asked for', async () => {
-    const home = await world.home(owner, { priceCents: 245_000, facts })
-    const { id } = await world.application(tenant, home, { answers })
+    const wanted = await world.property(owner, { priceCents: 245_000, facts })
+    const { id } = await world.application(tenant, wanted, { answers })
     expect(await previewOf(owner, id)).toMatchObject({
       startDate: '2031-04-01',
       endDate: '2032-09-30',
@@ -157,14 +157,14 @@ describe('the terms of a home', () => {
     [{ depositCents: 735_000 }, 735_000],
     [{ depositCents: 0 }, 0],
     [{}, 245_000],
-  ])('with %j propose a deposit of %i cents', async (homeFacts, depositCents) => {
-    const home = await world.home(owner, { priceCents: 245_000, facts: homeFacts })
-    const { id } = await world.application(tenant, home)
+  ])('with %j propose a deposit of %i cents', async (propertyFacts, depositCents) => {
+    const wanted = await world.property(owner, { priceCents: 245_000, facts: propertyFacts })
+    const { id } = await world.application(tenant, wanted)
     expect((await previewOf(owner, id)).securityDeposit).toBe(depositCents / 100)
   })
 
   test('stand beside the applicant’s other leases, unnamed unless the reader lets the home', async () => {
-    const elsewhere = await world.home(await world.owner(), { title: 'Elsewhere' })
+    const elsewhere = await world.property(await world.owner(), { title: 'Elsewhere' })
     const days = { startDate: '2029-06-01', endDate: '2030-05-31' }
     await world.lease(tenant, elsewhere, { startsOn: days.startDate, endsOn: days.endDate })
     await world.lease(tenant, elsewhere, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
@@ -175,7 +175,7 @@ describe('the terms of a home', () => {
   })
 
   test('tell nothing of an applicant whose application was rejected', async () => {
-    await world.lease(tenant, await world.home(owner), { startsOn: '2029-06-01', endsOn: '2030-05-31' })
+    await world.lease(tenant, await world.property(owner), { startsOn: '2029-06-01', endsOn: '2030-05-31' })
     const { id } = await world.application(tenant, property, { answers, status: 'rejected' })
     const { asked, tenantLeases } = await previewOf(owner, id)
     expect({ asked, tenantLeases }).toEqual({ asked: {}, tenantLeases: [] })
@@ -201,7 +201,7 @@ describe('concurrent decisions', () => {
   test('lets one of approval, rejection and withdrawal win; only a rejection may be followed by the withdrawal', async () => {
     for (let i = 0; i < 8; i++) {
       const applicant = await world.tenant()
-      const { id } = await world.application(applicant, await world.home(owner))
+      const { id } = await world.application(applicant, await world.property(owner))
       const responses = await Promise.all([
         approve(owner, id),
         world.call(applicant, routes.withdraw, { params: { id } }),
@@ -243,8 +243,8 @@ test('reopen succeeds while the property is available and answers 409 afterwards
 
 test('the preview of an approval names the texts that the PDF of the lease can’t show', async () => {
   const applicant = await world.tenant({ firstName: 'ភ្នំ', lastName: 'ពេញ' })
-  const home = await world.home(owner, { title: 'মিল হাউস 🏡', city: 'ភ្នំពេញ' })
-  const { id } = await world.application(applicant, home)
+  const wanted = await world.property(owner, { title: 'মিল হাউস 🏡', city: 'ភ្នំពេញ' })
+  const { id } = await world.application(applicant, wanted)
   const { body } = await world.call(owner, routes.previewApproval, { params: { id } })
   expect(body.unprintable).toEqual(['ភ្នំ ពេញ', 'ភ្នំពេញ'])
 })

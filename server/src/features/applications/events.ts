@@ -2,7 +2,7 @@ import { REJECTION_REASON_NAMES, REJECTION_REASONS, type RejectionReason } from 
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@lintel/contract/applications/status'
 import { APPLICATIONS, applicationTag } from '@lintel/contract/applications/tags'
 import { day } from '@lintel/contract/dates'
-import type { HomeEventDetails } from '@lintel/contract/history/schema'
+import type { PropertyEventDetails } from '@lintel/contract/history/schema'
 import { z } from 'zod'
 import { defineEvent, type EventTags, type Given, type ShownEvent } from '../../events/define.ts'
 import { aboutDecision, decidedSentence, isForTenant, toLandlord, toTenant } from '../../events/notices.ts'
@@ -34,7 +34,7 @@ const ofApplication = {
   tags: ({ id }: { id: string | null }): EventTags => ({
     parties: id ? [APPLICATIONS, applicationTag(id)] : [APPLICATIONS],
   }),
-  details(data: StepData, event: ShownEvent): HomeEventDetails {
+  details(data: StepData, event: ShownEvent): PropertyEventDetails {
     const why = whyOf(event.kind, data, event)
     return why ? { why } : {}
   },
@@ -124,5 +124,8 @@ function reasonSentences(reason: RejectionReason, note: string | null): string[]
 /** What every event of an application says of it. */
 export const aboutApplication = (
   { id, tenantId, ownerId }: Pick<ApplicationRow, 'id' | 'tenantId' | 'ownerId'>,
-  home: { id: string; title: string },
-) => ({ id, personId: tenantId, home: { id: home.id, title: home.title, ownerId } }) satisfies Partial<Given<object>>
+  property: { id: string; title: string },
+) =>
+  ({ id, personId: tenantId, property: { id: property.id, title: property.title, ownerId } }) satisfies Partial<
+    Given<object>
+  >

@@ -1,21 +1,21 @@
 import type { Feature } from '../../feature.ts'
 import { records } from '../../records/record.ts'
 import { attachables } from '../files/attachable.ts'
-import { homeTies } from '../properties/ties.ts'
+import { propertyTies } from '../properties/ties.ts'
 import { applicationAttachments } from './attachments.ts'
 import { applicationConstraints } from './constraints.ts'
 import { partiesOfDecisions } from './contacts.ts'
 import { applicationsOnDashboards } from './dashboard-figures.ts'
-import { applicationTie } from './home-tie.ts'
 import { applicationInvariants } from './invariants.ts'
 import { applicationTasks } from './jobs.ts'
 import { applicationsOfPerson } from './person-sections.ts'
-import { homesAppliedFor, onAccountDeletion } from './reactions/account-deletion.ts'
+import { applicationTie } from './property-tie.ts'
+import { onAccountDeletion, propertiesAppliedFor } from './reactions/account-deletion.ts'
 import { onAnswer } from './reactions/answer.ts'
 import { onHandOver } from './reactions/hand-over.ts'
-import { onHomeRemoval } from './reactions/home-removal.ts'
 import { onLeaseCancellation } from './reactions/lease-cancellation.ts'
 import { onLeaseCreation } from './reactions/lease-creation.ts'
+import { onPropertyRemoval } from './reactions/property-removal.ts'
 import { recentApplications } from './recent-records.ts'
 import { applicationRecord } from './record.ts'
 import { applicationRoutes } from './routes.ts'
@@ -28,15 +28,15 @@ export const applicationsFeature: Feature = {
     records.with(applicationRecord),
     attachables.with(applicationAttachments),
     applicationConstraints,
-    homeTies.with(applicationTie),
+    propertyTies.with(applicationTie),
     partiesOfDecisions,
     applicationsOfPerson,
     applicationsOnDashboards,
     recentApplications,
-    homesAppliedFor,
+    propertiesAppliedFor,
     onAccountDeletion,
     onHandOver,
-    onHomeRemoval,
+    onPropertyRemoval,
     onLeaseCancellation,
     onLeaseCreation,
     onAnswer,

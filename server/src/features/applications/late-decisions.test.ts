@@ -11,7 +11,7 @@ let owner: TestUser
 let id: string
 beforeEach(async () => {
   owner = await world.owner({ firstName: 'Owen', lastName: 'Marsh' })
-  ;({ id } = await world.application(await world.tenant(), await world.home(owner), { status: 'rejected' }))
+  ;({ id } = await world.application(await world.tenant(), await world.property(owner), { status: 'rejected' }))
   // In New York this is still the last day of February.
   const at = new Date('2027-03-01T02:30:00Z')
   await withoutTriggers(world.db, (tx) =>
@@ -45,7 +45,7 @@ it('uses the installation’s time zone when the account has none', async () => 
   const tokyo = await makeWorld({ timeZone: 'Asia/Tokyo' })
   try {
     const landlord = await tokyo.owner()
-    const application = await tokyo.application(await tokyo.tenant(), await tokyo.home(landlord))
+    const application = await tokyo.application(await tokyo.tenant(), await tokyo.property(landlord))
     const at = new Date('2027-03-01T02:30:00Z')
     await withoutTriggers(tokyo.db, (tx) => tx.update(events).set({ at }))
     const { problem } = await tokyo.call(landlord, routes.reopen, { params: { id: application.id } })
@@ -57,7 +57,7 @@ it('uses the installation’s time zone when the account has none', async () => 
 
 it('formats a day in a field’s error by the reader’s locale', async () => {
   const landlord = await world.owner({ locale: 'en-GB', timeZone: 'Pacific/Pago_Pago' })
-  const property = await world.home(landlord)
+  const property = await world.property(landlord)
   const lease = await world.lease(await world.tenant(), property, { startsOn: '2026-01-01', endsOn: '2090-12-31' })
   const body = { endDate: '2091-01-01' }
   const { problem } = await world.call(landlord, leaseRoutes.end, { params: { id: lease.id }, body })

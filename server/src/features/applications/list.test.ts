@@ -37,9 +37,9 @@ beforeAll(async () => {
   owner = await world.owner({ firstName: 'Olga', lastName: 'Owner' })
   agent = await world.agent({ firstName: 'Ada', lastName: 'Agent' })
   tenant = await world.tenant({ firstName: 'Ümit', lastName: '100%_Real\\Name' })
-  mill = await world.home(owner, { title: 'Mill House' })
-  lake = await world.home(owner, { title: 'Lake Flat' })
-  const elsewhere = await world.home(await world.owner(), { title: 'Mill Cottage' })
+  mill = await world.property(owner, { title: 'Mill House' })
+  lake = await world.property(owner, { title: 'Lake Flat' })
+  const elsewhere = await world.property(await world.owner(), { title: 'Mill Cottage' })
   const cleo = await world.tenant({ firstName: 'Cleo', lastName: 'Lakeman' })
   const bo = await world.tenant({ firstName: 'Bo', lastName: 'Berg' })
   // Seven pending applications, then five decided ones.
@@ -246,7 +246,7 @@ describe('neighbours', () => {
   )
 
   it('do not change when the application is decided', async () => {
-    const property = await world.home(owner)
+    const property = await world.property(owner)
     const [first, second, third] = [
       await world.application(await world.tenant(), property),
       await world.application(await world.tenant(), property),
@@ -276,7 +276,7 @@ describe('neighbours', () => {
     ['agent', 'waiting'],
   ] as const)('and counts of scope %s answer 403 to %s', async (scope, caller) => {
     const user = caller === 'waiting' ? await world.waitingAgent() : callerOf(caller)
-    const { id } = await world.application(caller === 'owner' ? tenant : user, await world.home(owner))
+    const { id } = await world.application(caller === 'owner' ? tenant : user, await world.property(owner))
     const responses = [
       await world.call(user, routes.neighbours, { params: { id }, query: { scope } }),
       await world.call(user, routes.counts, { query: { scope } }),
@@ -287,7 +287,7 @@ describe('neighbours', () => {
 
 describe('paging while applications are created', () => {
   it.each(APPLICATION_SORTS)('lists every application once, in order %s', async (sort) => {
-    const property = await world.home(owner, { title: 'Busy place' })
+    const property = await world.property(owner, { title: 'Busy place' })
     const created: string[] = []
     for (let i = 0; i < 9; i++) created.push((await world.application(await world.tenant(), property)).id)
     const listed = await readAll('owner', { property: property.id, sort }, 2, async () => {
@@ -298,7 +298,7 @@ describe('paging while applications are created', () => {
   })
 
   it('lists decided ones after new ones that arrive while pending ones are read', async () => {
-    const property = await world.home(owner, { title: 'Busier place' })
+    const property = await world.property(owner, { title: 'Busier place' })
     const apply = async (status: ApplicationStatus) =>
       (await world.application(await world.tenant(), property, { status })).id
     const decided = [await apply('rejected'), await apply('withdrawn')]

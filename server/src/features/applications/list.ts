@@ -17,7 +17,7 @@ import { type KeysetOrder, NEWEST, readCursor, readPlace, toPage } from '../../d
 import { defineList } from '../../search/list.ts'
 import { ALL_ROWS } from '../../search/search.ts'
 import { users } from '../accounts/table.ts'
-import { showHomesAsLastSeen } from '../properties/last-seen/queries.ts'
+import { showPropertiesAsLastSeen } from '../properties/last-seen/queries.ts'
 import { properties } from '../properties/table.ts'
 import { type ApplicationFilters, isScannedWhole, isSearchedAsSeen, listFilters, matchesAsSeen } from './filters.ts'
 import type { ApplicationListRow } from './present.ts'
@@ -144,7 +144,7 @@ async function readPage(
     if (rows.length > limit) break
     after = undefined
   }
-  return toPage(await showHomesAsLastSeen(db, actor, rows), { limit }, order)
+  return toPage(await showPropertiesAsLastSeen(db, actor, rows), { limit }, order)
 }
 
 type Part = { by: Order; filters: ApplicationFilters }

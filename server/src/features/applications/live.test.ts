@@ -20,7 +20,7 @@ const terms = { startDate: '2040-01-01', endDate: '2040-12-31' }
 test('publishes a new application only to its owner, its tenant and agents', async () => {
   const [agent, other, waiting] = [await world.agent(), await world.owner(), await world.waitingAgent()]
   const sockets = await open(owner, tenant, agent, other, waiting)
-  const property = await world.home(owner)
+  const property = await world.property(owner)
   const { body } = await world.call(tenant, routes.create, { body: { propertyId: property.id } })
   const tags = [APPLICATIONS, applicationTag(body.id)]
   // Applicants don't see the history of a home.
@@ -36,7 +36,7 @@ test('publishes a new application only to its owner, its tenant and agents', asy
 
 test('publishes an approval to the applicants whose applications it closes', async () => {
   const otherTenant = await world.tenant()
-  const property = await world.home(owner)
+  const property = await world.property(owner)
   const [first, second] = [await world.application(tenant, property), await world.application(otherTenant, property)]
   const [approvedSocket, closedSocket] = await open(tenant, otherTenant)
   await world.call(owner, routes.approve, { params: { id: first.id }, body: terms })
@@ -52,7 +52,7 @@ test('publishes an approval to the applicants whose applications it closes', asy
 })
 
 test('publishes nothing of a decision that fails', async () => {
-  const property = await world.home(owner)
+  const property = await world.property(owner)
   const { id } = await world.application(tenant, property, { status: 'withdrawn' })
   const [socket] = await open(tenant)
   expect((await world.call(owner, routes.approve, { params: { id }, body: terms })).status).toBe(409)

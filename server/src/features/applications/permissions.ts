@@ -4,7 +4,7 @@ import {
   type Audiences,
   agents,
   always,
-  type CallsOfArchivedHome,
+  type CallsOfArchivedProperty,
   deciders,
   landlords,
   type Permission,
@@ -19,21 +19,21 @@ import { applicationDrafts } from './table.ts'
 const applied = (status: 'pending' | 'rejected' = 'pending', body?: object): Permission => ({
   ...deciders,
   input: async ({ world, owner, callerOr }) => {
-    const property = await world.home(callerOr(owner))
+    const property = await world.property(callerOr(owner))
     return { params: { id: (await world.application(await world.tenant(), property, { status })).id }, body }
   },
 })
 
 /** Each caller has drafts of their own. */
 const draft = (body?: object): Permission =>
-  always(signedIn, async ({ world, owner }) => ({ params: { id: (await world.home(owner)).id }, body }))
+  always(signedIn, async ({ world, owner }) => ({ params: { id: (await world.property(owner)).id }, body }))
 
 export const permissions: Permissions<typeof applicationRoutes> = {
   'POST /api/applications': {
     own: statuses(401, 201, 201, 201, 201),
     anothers: statuses(401, 403, 403, 403, 403),
     input: async ({ world, owner, tenant, callerOr }) => {
-      const { id } = await world.home(owner)
+      const { id } = await world.property(owner)
       return { body: { propertyId: id, tenantId: callerOr(tenant).id, status: 'pending' } }
     },
   },
@@ -41,7 +41,7 @@ export const permissions: Permissions<typeof applicationRoutes> = {
     own: statuses(401, 200, 200, 200, 200),
     anothers: statuses(401, 404, 404, 200, 404),
     input: async ({ world, owner, callerOr }) => {
-      const application = await world.application(callerOr(await world.tenant()), await world.home(owner))
+      const application = await world.application(callerOr(await world.tenant()), await world.property(owner))
       return { params: { id: application.id } }
     },
   },
@@ -51,7 +51,7 @@ export const permissions: Permissions<typeof applicationRoutes> = {
     anothers: statuses(401, 404, 404, 200, 404),
     input: async ({ world, owner, callerOr }) => {
       const applicant = callerOr(await world.tenant())
-      const application = await world.application(applicant, await world.home(owner))
+      const application = await world.application(applicant, await world.property(owner))
       return { params: { id: application.id }, query: { scope: 'tenant' } }
     },
   },
@@ -71,7 +71,7 @@ export const permissions: Permissions<typeof applicationRoutes> = {
   'GET /api/properties/:id/decisions.csv': {
     own: statuses(401, 403, 200, 200, 403),
     anothers: statuses(401, 403, 403, 200, 403),
-    input: async ({ world, owner, callerOr }) => ({ params: { id: (await world.home(callerOr(owner))).id } }),
+    input: async ({ world, owner, callerOr }) => ({ params: { id: (await world.property(callerOr(owner))).id } }),
   },
   'GET /api/applications.csv': always(landlords, async () => ({ query: { scope: 'owner' } })),
   'GET /api/properties/:id/application-draft': draft(),
@@ -82,7 +82,7 @@ export const permissions: Permissions<typeof applicationRoutes> = {
     anothers: statuses(401, 404, 404, 403, 404),
     input: async ({ world, owner, callerOr }) => {
       const applicant = callerOr(await world.tenant())
-      return { params: { id: (await world.application(applicant, await world.home(owner))).id } }
+      return { params: { id: (await world.application(applicant, await world.property(owner))).id } }
     },
   },
   'GET /api/tenant/applications': always(signedIn),
@@ -97,10 +97,10 @@ export const audiences: Audiences = {
   'applications.rejection_notes': 'agents',
 }
 
-export const plantCanaries: PlantCanaries = ({ db }, { tenant, home }) =>
-  db.insert(applicationDrafts).values({ tenantId: tenant.id, propertyId: home.id, form: { message: makeCanary() } })
+export const plantCanaries: PlantCanaries = ({ db }, { tenant, property }) =>
+  db.insert(applicationDrafts).values({ tenantId: tenant.id, propertyId: property.id, form: { message: makeCanary() } })
 
-export const callsOfArchivedHome: CallsOfArchivedHome = {
+export const callsOfArchivedProperty: CallsOfArchivedProperty = {
   'GET /api/properties/:id/decisions.csv': { statuses: [401, 403, 403, 404, 200, 200] },
   'GET /api/properties/:id/application-draft': { statuses: [401, 404, 404, 404, 200, 200] },
   'PUT /api/properties/:id/application-draft': {

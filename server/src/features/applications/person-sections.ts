@@ -4,7 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { contributePersonSection, newest, sortDescending } from '../accounts/person-sections.ts'
 import { presentPerson } from '../accounts/present.ts'
 import { personColumns, users } from '../accounts/table.ts'
-import { showHomesAsLastSeen } from '../properties/last-seen/queries.ts'
+import { showPropertiesAsLastSeen } from '../properties/last-seen/queries.ts'
 import { presentSummary } from '../properties/present.ts'
 import { summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
@@ -37,7 +37,7 @@ export const applicationsOfPerson = contributePersonSection('applications', {
       applicationsWhere(eq(applications.ownerId, person.id)),
     )
     sortDescending(rows, ({ createdAt, id }) => createdAt.toISOString() + id)
-    return newest(await showHomesAsLastSeen(db, actor, rows), SHOWN)
+    return newest(await showPropertiesAsLastSeen(db, actor, rows), SHOWN)
   },
   present: ({ id, status, createdAt, property, tenant }) => ({
     id,

@@ -3,8 +3,10 @@ import { APPLICATION_SORTS } from '@lintel/contract/applications/sorts'
 import { testApplicationPlans } from '../../test/application-plans.ts'
 import { THOUSANDS } from '../../test/seeded-database.ts'
 
-const LISTS = APPLICATION_SCOPES.flatMap((scope) => APPLICATION_SORTS.map((sort) => ({ scope, isOfHome: false, sort })))
-const SEARCHES = APPLICATION_SCOPES.map((scope) => ({ scope, isOfHome: scope === 'owner', search: 'colar' }))
+const LISTS = APPLICATION_SCOPES.flatMap((scope) =>
+  APPLICATION_SORTS.map((sort) => ({ scope, isOfProperty: false, sort })),
+)
+const SEARCHES = APPLICATION_SCOPES.map((scope) => ({ scope, isOfProperty: scope === 'owner', search: 'colar' }))
 
 await testApplicationPlans(THOUSANDS, {
   lists: LISTS,

@@ -1,6 +1,6 @@
 import type { Answers } from '@lintel/contract/applications/answers'
 import { lastDayOf, monthStart } from '@lintel/contract/calendar'
-import type { StoredHomeFacts } from '@lintel/contract/properties/facts'
+import type { StoredPropertyFacts } from '@lintel/contract/properties/facts'
 
 /** Days are `YYYY-MM-DD`, the last one inclusive. */
 type Term = { startDate: string; endDate: string }
@@ -8,7 +8,7 @@ type Term = { startDate: string; endDate: string }
 type Wishes = {
   today: string
   asked: Pick<Answers, 'moveInDate' | 'termMonths'>
-  facts: Pick<StoredHomeFacts, 'availableFrom' | 'minTermMonths' | 'maxTermMonths'>
+  facts: Pick<StoredPropertyFacts, 'availableFrom' | 'minTermMonths' | 'maxTermMonths'>
   /** Leases of the home that have not ended, in order. */
   leases: Term[]
 }

@@ -20,7 +20,7 @@ import { leaseCreation } from '../leases/causes.ts'
 import { draftLease } from '../leases/creation/queries.ts'
 import { listUnprintable } from '../leases/pdf/queries.ts'
 import { hasNotEnded, type LeaseRow, leases } from '../leases/table.ts'
-import { showHomesAsLastSeen } from '../properties/last-seen/queries.ts'
+import { showPropertiesAsLastSeen } from '../properties/last-seen/queries.ts'
 import { summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import { leaseEndsAt, otherReasonColumns } from './access/queries.ts'
@@ -37,7 +37,7 @@ export function visibleTo(actor: Actor): SQL | undefined {
 /** One application. @throws not_found (absent or invisible) */
 export async function findApplication(db: Db, actor: Actor, id: string): Promise<ApplicationListRow> {
   const found = await selectApplications(db).where(and(eq(applications.id, id), visibleTo(actor)))
-  const [row] = await showHomesAsLastSeen(db, actor, found)
+  const [row] = await showPropertiesAsLastSeen(db, actor, found)
   if (!row) throw notFound('Application')
   return row
 }
@@ -134,9 +134,9 @@ export async function previewApproval(
   const { availableFrom, minTermMonths, maxTermMonths, depositCents } = facts
   const today = dayIn(property.timeZone, now)
   const term = proposeTerm({ today, asked: { moveInDate, termMonths }, facts, leases: running })
-  const home = onlyRow(await db.select().from(properties).where(eq(properties.id, propertyId)))
+  const propertyRow = onlyRow(await db.select().from(properties).where(eq(properties.id, propertyId)))
   const lease = draftLease(
-    home,
+    propertyRow,
     {
       tenantId: application.tenantId,
       applicationId: id,
@@ -164,7 +164,7 @@ export async function previewApproval(
     tenantLeases: isPending ? await listOtherLeasesOf(db, actor, application, now) : [],
     consequences: await leaseCreation.preview(
       db,
-      { actor, leases: [{ lease, property: home, form: {} }], now },
+      { actor, leases: [{ lease, property: propertyRow, form: {} }], now },
       format,
     ),
     unprintable: await listUnprintable(db, application),

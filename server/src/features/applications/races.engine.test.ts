@@ -17,7 +17,7 @@ const reject = (id: string) => world.call(owner, routes.reject, { params: { id }
 
 test('a rejection and a concurrent change of the applicant’s name do not deadlock', async () => {
   const tenant = await world.tenant()
-  const { id } = await world.application(tenant, await world.home(owner))
+  const { id } = await world.application(tenant, await world.property(owner))
   const calls = await world.db.transaction(async (tx) => {
     await tx.execute(sql`select from ${inboxes} where user_id = ${tenant.id} for update`)
     // The rejection holds the application and waits to write its notice, which refers to the tenant.
@@ -32,16 +32,16 @@ test('a rejection and a concurrent change of the applicant’s name do not deadl
 })
 
 test('an answer to a question deadlocks neither with a decision nor with the removal of the home', async () => {
-  const [tenant, home] = [await world.tenant(), await world.home(owner)]
-  const { id } = await world.application(tenant, home)
+  const [tenant, property] = [await world.tenant(), await world.property(owner)]
+  const { id } = await world.application(tenant, property)
   await world.call(owner, routes.ask, { params: { id }, body: { text: 'When would you move in?' } })
   const calls = await world.db.transaction(async (tx) => {
     await tx.execute(sql`select from ${inboxes} where user_id = ${owner.id} for update`)
     // The answer holds the application and waits for the owner's inbox. It refers to the home.
-    const body = { receiverId: owner.id, content: 'In May', propertyId: home.id }
+    const body = { receiverId: owner.id, content: 'In May', propertyId: property.id }
     const answering = world.call(tenant, messageRoutes.send, { body })
     await waitUntilBlocked(world.db)
-    const removing = world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
+    const removing = world.call(owner, propertyRoutes.remove, { params: { id: property.id } })
     await waitUntilBlocked(world.db, 2)
     const rejecting = reject(id)
     await waitUntilBlocked(world.db, 3)
@@ -56,10 +56,10 @@ describe('during a change of an applicant’s name', () => {
 
   /** Two applications for one property, and another one of the first applicant for a second property. */
   async function makeApplications() {
-    const [tenant, property] = [await world.tenant(), await world.home(owner)]
+    const [tenant, property] = [await world.tenant(), await world.property(owner)]
     const renamed = await world.application(tenant, property)
     const chosen = await world.application(await world.tenant(), property)
-    const elsewhere = await world.application(tenant, await world.home(owner))
+    const elsewhere = await world.application(tenant, await world.property(owner))
     return { renamed, chosen, elsewhere }
   }
 

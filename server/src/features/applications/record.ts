@@ -6,7 +6,7 @@ import { applications } from './table.ts'
 
 export const applicationRecord = defineRecord('application', {
   table: applications,
-  home: applications.propertyId,
+  property: applications.propertyId,
   title: sql`(select title from ${properties} where id = ${applications.propertyId})`,
   roles: { tenant: applications.tenantId, landlord: applications.ownerId },
   visibleTo,

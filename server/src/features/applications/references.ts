@@ -1,8 +1,8 @@
 import type {
   MakeRows,
-  MakeRowsOfHome,
   MakeRowsOfOwner,
-  ReferencesToHomes,
+  MakeRowsOfProperty,
+  ReferencesToProperties,
   ReferencesToUsers,
 } from '../../test/references.ts'
 import { applicationDrafts } from './table.ts'
@@ -15,22 +15,22 @@ export const referencesToUsers: ReferencesToUsers = {
   'applications.tenant_id': { deletion: 'in part', handOver: 'stays' },
 }
 
-export const referencesToHomes: ReferencesToHomes = {
+export const referencesToProperties: ReferencesToProperties = {
   'application_drafts.property_id': { removal: 'deleted', archival: 'deleted' },
   'applications.property_id': { removal: 'deleted', archival: 'in part' },
 }
 
-export const makeRows: MakeRows = async (world, { user, home, other }) => {
-  await world.application(user, home, { questionBy: other.id })
-  await world.db.insert(applicationDrafts).values({ tenantId: user.id, propertyId: home.id, form: {} })
+export const makeRows: MakeRows = async (world, { user, property, other }) => {
+  await world.application(user, property, { questionBy: other.id })
+  await world.db.insert(applicationDrafts).values({ tenantId: user.id, propertyId: property.id, form: {} })
 }
 
-export const makeRowsOfOwner: MakeRowsOfOwner = async (world, { home, tenant }) => {
-  await world.application(tenant, home)
+export const makeRowsOfOwner: MakeRowsOfOwner = async (world, { property, tenant }) => {
+  await world.application(tenant, property)
 }
 
-export const makeRowsOfHome: MakeRowsOfHome = async (world, { home, tenants: [pending, approved] }) => {
-  await world.application(pending, home)
-  await world.application(approved, home, { status: 'approved' })
-  await world.db.insert(applicationDrafts).values({ tenantId: pending.id, propertyId: home.id, form: {} })
+export const makeRowsOfProperty: MakeRowsOfProperty = async (world, { property, tenants: [pending, approved] }) => {
+  await world.application(pending, property)
+  await world.application(approved, property, { status: 'approved' })
+  await world.db.insert(applicationDrafts).values({ tenantId: pending.id, propertyId: property.id, form: {} })
 }

@@ -17,7 +17,7 @@ const listIds = async (search: string) =>
 
 it('finds applications by the applicant’s current name', async () => {
   const tenant = await world.tenant({ firstName: 'Before' })
-  const { id, updatedAt } = await world.application(tenant, await world.home(owner))
+  const { id, updatedAt } = await world.application(tenant, await world.property(owner))
   expect(await listIds('before')).toEqual([id])
   await world.call(tenant, accountRoutes.changeProfile, { body: { firstName: 'Afterwards' } })
   expect(await listIds('afterwards')).toEqual([id])
@@ -27,7 +27,7 @@ it('finds applications by the applicant’s current name', async () => {
 })
 
 it('finds applications by the property’s current title', async () => {
-  const property = await world.home(owner, { title: 'Old mill' })
+  const property = await world.property(owner, { title: 'Old mill' })
   const { id } = await world.application(await world.tenant(), property)
   expect(await listIds('old mill')).toEqual([id])
   await world.call(owner, propertyRoutes.edit, { params: { id: property.id }, body: { title: 'New mill' } })
@@ -47,7 +47,7 @@ const listStale = () =>
     )
 
 it('keeps the search text current while names, titles and new applications are written concurrently', async () => {
-  const offered = await Promise.all(Array.from({ length: 4 }, () => world.home(owner)))
+  const offered = await Promise.all(Array.from({ length: 4 }, () => world.property(owner)))
   const tenants = await Promise.all(Array.from({ length: 6 }, () => world.tenant()))
   for (let round = 0; round < 8; round++) {
     const rename = (tenant: TestUser) =>
@@ -82,7 +82,7 @@ describe('locks', () => {
   it.each(['name', 'title'] as const)(
     'make a change of the %s wait for the transaction of a new application',
     async (kind) => {
-      const [tenant, property] = [await world.tenant(), await world.home(owner)]
+      const [tenant, property] = [await world.tenant(), await world.property(owner)]
       await runBetween(insertFor(tenant, property), RENAMES[kind](tenant, property))
       expect(await listStale()).toEqual([])
     },
@@ -91,7 +91,7 @@ describe('locks', () => {
   it.each(['name', 'title'] as const)(
     'make a new application wait for the transaction that changes the %s',
     async (kind) => {
-      const [tenant, property] = [await world.tenant(), await world.home(owner)]
+      const [tenant, property] = [await world.tenant(), await world.property(owner)]
       await runBetween(RENAMES[kind](tenant, property), insertFor(tenant, property))
       expect(await listStale()).toEqual([])
     },

@@ -84,13 +84,13 @@ export function applicationRoutes(app: FastifyInstance, context: AppContext) {
   )
   serve(app, routes.listQuestions, async () => questionsAllowedWith(settings.sensitiveQuestions))
   serve(app, routes.exportDecisions, async ({ actor, params, request, reply }) => {
-    const { home, pages } = await readDecisions(db, actor, params.id)
+    const { property, pages } = await readDecisions(db, actor, params.id)
     const reader = readerOf(actor, settings)
     return sendCsv(reply, {
-      name: `decisions ${home.title}`,
+      name: `decisions ${property.title}`,
       columns: DECISION_COLUMNS,
       pages,
-      present: (row) => presentDecision(row, reader, home.currency),
+      present: (row) => presentDecision(row, reader, property.currency),
       format: csvFormatOf(request),
     })
   })

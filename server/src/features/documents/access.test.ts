@@ -16,11 +16,11 @@ it.each(relations)('a document that is %s is shown to an owner by policy, query 
 const world = await makeWorldForFile()
 let owner: TestUser
 let tenant: TestUser
-let home: PropertyRow
+let property: PropertyRow
 beforeEach(async () => {
   owner = await world.owner()
   tenant = await world.tenant()
-  home = await world.home(owner)
+  property = await world.property(owner)
 })
 
 const download = async (person: TestUser | null, id: string) =>
@@ -34,7 +34,7 @@ describe('the URL of a document', () => {
   it('is refused without a session', async () => {
     const { id } = await world.document(tenant)
     expect(await download(null, id)).toBe(401)
-    for (const guess of [id.replace(/.$/, (c) => (c === '0' ? '1' : '0')), home.id, 'paper', '../paper', '%00'])
+    for (const guess of [id.replace(/.$/, (c) => (c === '0' ? '1' : '0')), property.id, 'paper', '../paper', '%00'])
       expect(await download(owner, encodeURIComponent(guess))).toBe(404)
   })
 
@@ -54,13 +54,13 @@ describe('the URL of a document', () => {
   it('is not found by an owner and agents once the application is withdrawn, nor some days after a rejection', async () => {
     const agent = await world.agent()
     const { id } = await world.document(tenant)
-    const application = await world.application(tenant, home, { documents: [id] })
+    const application = await world.application(tenant, property, { documents: [id] })
     const params = { id: application.id }
     const statuses = () => Promise.all([owner, agent, tenant].map((user) => download(user, id)))
     const listed = async (user: TestUser) => {
       const ofApplication = await world.call(user, routes.listForApplication, { params })
-      const ofHome = await world.call(user, routes.listForHome, { params: { id: home.id } })
-      return [ofApplication.body.length, ofHome.status === 200 ? ofHome.body.length : null]
+      const ofProperty = await world.call(user, routes.listForHome, { params: { id: property.id } })
+      return [ofApplication.body.length, ofProperty.status === 200 ? ofProperty.body.length : null]
     }
     expect(await statuses()).toEqual([200, 200, 200])
     await world.call(owner, applicationRoutes.reject, { params, body: { reason: 'timing' } })
@@ -93,7 +93,7 @@ describe('the URL of a document', () => {
   it('is not found by an owner from the moment a concurrent withdrawal is answered', async () => {
     for (let round = 0; round < 6; round++) {
       const { id } = await world.document(tenant)
-      const params = { id: (await world.application(tenant, await world.home(owner), { documents: [id] })).id }
+      const params = { id: (await world.application(tenant, await world.property(owner), { documents: [id] })).id }
       const withdrawing = world
         .call(tenant, applicationRoutes.withdraw, { params })
         .then(({ status }) => Promise.all([status, download(owner, id)]))

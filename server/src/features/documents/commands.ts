@@ -27,9 +27,9 @@ import { releaseBytes, reserveBytes } from '../files/quota.ts'
 import { attachments } from '../files/table.ts'
 import { documentAdded, documentRemoved } from './events.ts'
 import { findPartiesOf, findReasonToKeep, isDocumentShown, listParties } from './filters.ts'
-import { lockHomesOfDocument } from './home-events/commands.ts'
 import { ORPHANED_AFTER_MS, REMOVE_BYTES, REMOVE_ORPHANED_BYTES } from './jobs.ts'
 import type { DocumentListRow } from './present.ts'
+import { lockPropertiesOfDocument } from './property-events/commands.ts'
 import { documentColumns, isInMessage, isSentToNobody, selectWithUserId } from './queries.ts'
 import { checkDocument, notDocument, receiveBytes } from './receive.ts'
 import { documents } from './table.ts'
@@ -156,12 +156,12 @@ export async function insertDocument(
   const row = onlyRow(await tx.insert(documents).values(values).returning(documentColumns))
   for (const record of [{ column: 'userId', id: actor.id } as const, ...records])
     await attachFiles(tx, record, { documents: [row] })
-  const homes = await lockHomesOfDocument(tx, actor, row.id)
+  const properties = await lockPropertiesOfDocument(tx, actor, row.id)
   const about = { id: row.id, data: { type: row.type } }
   happened.addEach(
     documentAdded,
     actor,
-    homes.map((home) => ({ ...about, home })),
+    properties.map((property) => ({ ...about, property })),
   )
   const propertyId = records.find(({ column }) => column === 'propertyId')?.id ?? null
   return { ...row, propertyId, user }
@@ -191,11 +191,11 @@ type RecordIds = Pick<NewDocument, 'propertyId' | 'leaseId'>
  *   cancelled, or not one of the actor), conflict (the property is archived)
  */
 async function findRecipients(db: Db, actor: Actor, { propertyId, leaseId }: RecordIds): Promise<string[]> {
-  const ofHome = propertyId ? await findPartiesOf(db, actor, { column: 'propertyId', id: propertyId }) : []
-  if (!ofHome) throw invalid({ propertyId: 'Not a home of yours' })
+  const ofProperty = propertyId ? await findPartiesOf(db, actor, { column: 'propertyId', id: propertyId }) : []
+  if (!ofProperty) throw invalid({ propertyId: 'Not a home of yours' })
   const ofLease = leaseId ? await findPartiesOf(db, actor, { column: 'leaseId', id: leaseId }) : []
   if (!ofLease) throw invalid({ leaseId: 'Not a lease of yours' })
-  return [actor.id, ...ofHome, ...ofLease]
+  return [actor.id, ...ofProperty, ...ofLease]
 }
 
 /** Before bytes are received in vain. The document's own transaction asks again, and locks. */
@@ -223,7 +223,7 @@ const tooManyDocuments = () =>
 export async function removeDocument(context: Context, actor: Actor, id: string): Promise<null> {
   return runCommand(context, async (tx, happened) => {
     // Homes first, as their removal locks them before the documents.
-    const homes = await lockHomesOfDocument(tx, actor, id)
+    const properties = await lockPropertiesOfDocument(tx, actor, id)
     // `lockDocuments` takes a conflicting lock: an application that sends it either comes first, or does not find it.
     const [document] = await selectWithUserId(tx)
       .where(and(eq(documents.id, id), isDocumentShown(actor, context.settings)))
@@ -237,12 +237,12 @@ export async function removeDocument(context: Context, actor: Actor, id: string)
     happened.touch(await listParties(tx, id), DOCUMENTS, ...(isSent ? [MESSAGES] : []))
     const title = await titleInLog(tx, document, isSent)
     const about = { id, title, personId: document.userId, data: { type: document.type } }
-    const [home, ...further] = homes
-    const removed = happened.add(documentRemoved, actor, { ...about, ...(home && { home }) })
+    const [property, ...further] = properties
+    const removed = happened.add(documentRemoved, actor, { ...about, ...(property && { property }) })
     happened.causedBy(removed).addEach(
       documentRemoved,
       actor,
-      further.map((other) => ({ ...about, home: other })),
+      further.map((other) => ({ ...about, property: other })),
     )
     await tx.delete(documents).where(eq(documents.id, id))
     await releaseBytes(tx, document.userId, document.bytes)

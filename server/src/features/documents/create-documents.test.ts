@@ -135,15 +135,17 @@ describe('creating a document', () => {
   })
 
   it('shows a document about a rented home to its owner, and refuses a home that the user does not rent', async () => {
-    const home = await world.home(owner)
-    const about = () => create(tenant, PDF, { propertyId: home.id, type: 'inspection' })
+    const property = await world.property(owner)
+    const about = () => create(tenant, PDF, { propertyId: property.id, type: 'inspection' })
     expect((await about()).problem.errors).toEqual({ propertyId: 'Not a home of yours' })
-    await world.lease(tenant, home, { startsOn: '2030-01-01', endsOn: '2030-12-31' })
+    await world.lease(tenant, property, { startsOn: '2030-01-01', endsOn: '2030-12-31' })
     const { status, body } = await about()
     expect(status).toBe(201)
-    const ofHome = await world.call(owner, routes.listForHome, { params: { id: home.id } })
-    expect(ofHome.body).toMatchObject([{ id: body.id, user: { firstName: tenant.firstName } }])
-    const ofOther = await world.call(tenant, routes.listOwn, { query: { propertyId: (await world.home(owner)).id } })
+    const ofProperty = await world.call(owner, routes.listForHome, { params: { id: property.id } })
+    expect(ofProperty.body).toMatchObject([{ id: body.id, user: { firstName: tenant.firstName } }])
+    const ofOther = await world.call(tenant, routes.listOwn, {
+      query: { propertyId: (await world.property(owner)).id },
+    })
     expect(ofOther.body).toEqual([])
   })
 })

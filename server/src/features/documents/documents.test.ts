@@ -68,28 +68,28 @@ describe('a document that its tenant has sent with no record', () => {
 
 describe('attaching a document to an application', () => {
   it('shows the owner the attached documents and no others', async () => {
-    const home = await world.home(owner)
+    const property = await world.property(owner)
     const sent = await world.document(tenant)
     const kept = await world.document(tenant)
-    const { status, body } = await apply(tenant, home.id, [sent.id, sent.id])
+    const { status, body } = await apply(tenant, property.id, [sent.id, sent.id])
     expect([status, body.documents]).toEqual([201, [sent.id]])
     const seen = await world.call(owner, routes.listForApplication, { params: { id: body.id } })
     expect(seen.body.map(({ id }) => id)).toEqual([sent.id])
     expect((await download(owner, sent.id)).statusCode).toBe(200)
     expect((await download(owner, kept.id)).statusCode).toBe(404)
-    const ofHome = await world.call(owner, routes.listForHome, { params: { id: home.id } })
-    expect(ofHome.body.map(({ id }) => id)).toEqual([sent.id])
+    const ofProperty = await world.call(owner, routes.listForHome, { params: { id: property.id } })
+    expect(ofProperty.body.map(({ id }) => id)).toEqual([sent.id])
   })
 
   it("refuses another's document, an unknown one and a lease", async () => {
-    const home = await world.home(owner)
+    const property = await world.property(owner)
     const another = await world.document(await world.tenant())
     const lease = await world.document(tenant, { type: 'lease' })
-    for (const id of [another.id, home.id]) {
-      const { status, problem } = await apply(tenant, home.id, [id])
+    for (const id of [another.id, property.id]) {
+      const { status, problem } = await apply(tenant, property.id, [id])
       expect([status, problem.errors]).toEqual([400, { documents: 'Not a document of yours' }])
     }
-    const { problem } = await apply(tenant, home.id, [lease.id])
+    const { problem } = await apply(tenant, property.id, [lease.id])
     expect(problem.errors).toEqual({ documents: 'A lease names another landlord and can’t be sent along' })
     expect((await world.call(tenant, applicationRoutes.listOwn)).body).toEqual([])
   })
@@ -115,9 +115,9 @@ describe('removing a document', () => {
   })
 
   it('is refused while an application with it is open', async () => {
-    const home = await world.home(owner)
+    const property = await world.property(owner)
     const { id } = await world.document(tenant)
-    const application = await apply(tenant, home.id, [id])
+    const application = await apply(tenant, property.id, [id])
     const { status, problem } = await remove(tenant, id)
     expect([status, problem.detail]).toEqual([
       409,
@@ -132,10 +132,10 @@ describe('removing a document', () => {
     [daysAgo(30), 409],
     [daysAgo(31), 200],
   ])('that was sent before a lease which ended on %s answers %i', async (endsOn, status) => {
-    const home = await world.home(owner)
+    const property = await world.property(owner)
     const { id } = await world.document(tenant)
-    const sent = await world.application(tenant, home, { status: 'approved', documents: [id] })
-    await world.lease(tenant, home, { startsOn: '2020-01-01', endsOn, applicationId: sent.id })
+    const sent = await world.application(tenant, property, { status: 'approved', documents: [id] })
+    await world.lease(tenant, property, { startsOn: '2020-01-01', endsOn, applicationId: sent.id })
     expect((await download(owner, id)).statusCode).toBe(status === 409 ? 200 : 404)
     expect((await remove(tenant, id)).status).toBe(status)
   })
@@ -147,9 +147,9 @@ describe('removing a document', () => {
 
   it('and attaching it at the same time: one of the two fails', async () => {
     for (let i = 0; i < 12; i++) {
-      const home = await world.home(owner)
+      const property = await world.property(owner)
       const { id } = await world.document(tenant)
-      const [removed, applied] = await Promise.all([remove(tenant, id), apply(tenant, home.id, [id])])
+      const [removed, applied] = await Promise.all([remove(tenant, id), apply(tenant, property.id, [id])])
       expect([
         [200, 400],
         [409, 201],

@@ -45,13 +45,13 @@ export const isLeaseDocument = (leaseId: string): SQL | undefined =>
   and(isDocumentOf({ column: 'leaseId', ids: leaseId }), eq(documents.type, 'lease'))
 
 /** Whether a document is in the list of the home: attached to it, or to one of its records. */
-export const isDocumentOfHome = (propertyId: string, settings: Settings): SQL =>
+export const isDocumentOfProperty = (propertyId: string, settings: Settings): SQL =>
   isDocumentOf(
     { column: 'propertyId', ids: propertyId },
-    ...attachables.all().flatMap(({ column, record: { table, home }, inListOfHome }) => {
-      if (!home || !inListOfHome) return []
-      const isOfHome = and(eq(home, propertyId), inListOfHome.while?.(settings))
-      return { column, ids: sql`select ${table.id} from ${table} where ${isOfHome}` }
+    ...attachables.all().flatMap(({ column, record: { table, property }, inListOfProperty }) => {
+      if (!property || !inListOfProperty) return []
+      const isOfProperty = and(eq(property, propertyId), inListOfProperty.while?.(settings))
+      return { column, ids: sql`select ${table.id} from ${table} where ${isOfProperty}` }
     }),
   )
 

@@ -26,12 +26,12 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const list = async (user: TestUser, query = {}) =>
   (await world.call(user, routes.list, { query: { limit: 100, ...query } })).body
 const idsOf = async (user: TestUser, query = {}) => (await list(user, query)).map(({ id }) => id)
-const homeTitles = async (user: TestUser) =>
+const propertyTitles = async (user: TestUser) =>
   Object.fromEntries((await list(user)).map((row) => [row.title, row.property?.title ?? null]))
 
 describe('the list of documents', () => {
   let people: Record<string, TestUser>
-  let home: PropertyRow
+  let property: PropertyRow
   beforeAll(async () => {
     const [owner, tenant, stranger] = [await world.owner(), await world.tenant(), await world.tenant()]
     people = {
@@ -42,20 +42,20 @@ describe('the list of documents', () => {
       agent: await world.agent(),
       'waiting agent': await world.waitingAgent(),
     }
-    home = await world.home(owner, { title: 'Mill', isPublished: false })
-    const other = await world.home(people['other owner'] as TestUser, { title: 'Barn' })
+    property = await world.property(owner, { title: 'Mill', isPublished: false })
+    const other = await world.property(people['other owner'] as TestUser, { title: 'Barn' })
     for (const person of Object.values(people)) await world.document(person)
-    await world.document(owner, { propertyId: home.id })
+    await world.document(owner, { propertyId: property.id })
     await world.document(stranger, { propertyId: other.id })
-    const sent = async (values: object, to = home) =>
+    const sent = async (values: object, to = property) =>
       world.application(tenant, to, { ...values, documents: [(await world.document(tenant)).id] })
     await sent({ status: 'withdrawn' })
     await sent({ status: 'rejected', rejectedAt: daysAgo(31) })
     await sent({ status: 'rejected', rejectedAt: daysAgo(1) })
     await sent({ status: 'pending' }, other)
     for (const cancelledAt of [null, new Date('2029-01-01')]) {
-      const lease = await world.lease(tenant, home, { ...LEASE, cancelledAt })
-      await world.document(tenant, { type: 'lease', leaseId: lease.id, propertyId: home.id })
+      const lease = await world.lease(tenant, property, { ...LEASE, cancelledAt })
+      await world.document(tenant, { type: 'lease', leaseId: lease.id, propertyId: property.id })
       for (const person of [owner, tenant]) {
         const document = await world.document(person)
         await attachFiles(world.db, { column: 'leaseId', id: lease.id }, { documents: [document] })
@@ -138,7 +138,7 @@ describe('the list of documents', () => {
 
   it('goes on after a page whose scan found too few', async () => {
     const [owner, tenant] = [await world.owner(), await world.tenant()]
-    const mill = await world.home(owner)
+    const mill = await world.property(owner)
     const send = async (status: 'withdrawn' | 'pending') => {
       const { id } = await world.document(tenant)
       const { id: applicationId } = await world.application(tenant, mill, { status, documents: [id] })
@@ -185,25 +185,25 @@ describe('the home of a listed document', () => {
       await world.tenant(),
       await world.agent(),
     ]
-    const mill = await world.home(owner, { title: 'Mill', isPublished: false })
-    const barn = await world.home(rival, { title: 'Barn' })
+    const mill = await world.property(owner, { title: 'Mill', isPublished: false })
+    const barn = await world.property(rival, { title: 'Barn' })
     const { id } = await world.document(tenant, { title: 'Payslip' })
     await world.application(tenant, mill, { documents: [id] })
     await world.application(tenant, barn, { documents: [id] })
     const lease = await world.lease(tenant, mill, LEASE)
     await world.document(tenant, { title: 'Lease', type: 'lease', leaseId: lease.id, propertyId: mill.id })
     await world.document(tenant, { title: 'Alone' })
-    expect(await homeTitles(owner)).toEqual({ Payslip: 'Mill', Lease: 'Mill' })
-    expect(await homeTitles(rival)).toEqual({ Payslip: 'Barn' })
-    expect(await homeTitles(tenant)).toEqual({ Payslip: 'Barn', Lease: 'Mill', Alone: null })
-    expect(await homeTitles(agent)).toMatchObject({ Payslip: 'Barn', Lease: 'Mill' })
+    expect(await propertyTitles(owner)).toEqual({ Payslip: 'Mill', Lease: 'Mill' })
+    expect(await propertyTitles(rival)).toEqual({ Payslip: 'Barn' })
+    expect(await propertyTitles(tenant)).toEqual({ Payslip: 'Barn', Lease: 'Mill', Alone: null })
+    expect(await propertyTitles(agent)).toMatchObject({ Payslip: 'Barn', Lease: 'Mill' })
   })
 
   it('is absent once it is hidden from a user without a tie to it', async () => {
     const tenant = await world.tenant()
-    const hidden = await world.home(await world.owner(), { title: 'Hidden', isPublished: false })
+    const hidden = await world.property(await world.owner(), { title: 'Hidden', isPublished: false })
     await world.document(tenant, { title: 'Letter', propertyId: hidden.id })
-    expect(await homeTitles(tenant)).toEqual({ Letter: null })
+    expect(await propertyTitles(tenant)).toEqual({ Letter: null })
   })
 })
 
@@ -215,7 +215,7 @@ describe('the readers of documents', () => {
       await world.tenant(),
       await world.agent(),
     ]
-    const mill = await world.home(from)
+    const mill = await world.property(from)
     const about = await world.document(from, { propertyId: mill.id })
     const sent = await world.document(tenant)
     await world.application(tenant, mill, { documents: [sent.id] })
@@ -235,7 +235,7 @@ describe('the readers of documents', () => {
 
   it('have the new owner of a home whose owner changes while a document is added', async () => {
     const [from, to] = [await world.owner(), await world.owner()]
-    const mill = await world.home(from)
+    const mill = await world.property(from)
     const handing = await world.pool.connect()
     await handing.query('begin')
     await handing.query('update properties set owner_id = $1 where id = $2', [to.id, mill.id])
@@ -250,7 +250,7 @@ describe('the readers of documents', () => {
 
   it('lose what is removed, withdrawn, cancelled or was rejected long ago', async () => {
     const [owner, tenant] = [await world.owner(), await world.tenant()]
-    const mill = await world.home(owner)
+    const mill = await world.property(owner)
     const send = async () => {
       const { id } = await world.document(tenant)
       const body = { propertyId: mill.id, documents: [id] }

@@ -9,8 +9,8 @@ import { isAnyOf } from '../../db/many.ts'
 import { isAfter, type KeysetOrder, NEWEST, orderBy, readPlace, toPage, writeCursor } from '../../db/paging.ts'
 import { documentReaders } from '../files/table.ts'
 import { isDocumentOf, isDocumentShown } from './filters.ts'
-import { findHomesOfDocuments } from './homes.ts'
 import type { ListedDocumentRow } from './present.ts'
+import { findPropertiesOfDocuments } from './properties.ts'
 import { selectDocuments } from './queries.ts'
 import { documents } from './table.ts'
 
@@ -57,15 +57,15 @@ export async function listDocuments(
     .innerJoin(page, eq(page.id, documents.id))
     .orderBy(inOrder(documents.createdAt), inOrder(documents.id))
   const { rows, next } = toPage(found, { limit }, ORDERS[sort])
-  const [homes, scanEnd] = await Promise.all([
-    findHomesOfDocuments(
+  const [properties, scanEnd] = await Promise.all([
+    findPropertiesOfDocuments(
       db,
       actor,
       rows.map(({ id }) => id),
     ),
     next ?? findScanEnd(db, actor, query, scanMax),
   ])
-  return { rows: rows.map((row) => ({ ...row, property: homes.get(row.id) ?? null })), next: scanEnd }
+  return { rows: rows.map((row) => ({ ...row, property: properties.get(row.id) ?? null })), next: scanEnd }
 }
 
 /** All documents that the list's filters find, or the chosen ones, in pages. */

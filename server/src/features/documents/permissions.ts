@@ -2,7 +2,7 @@ import type { documentRoutes } from '@lintel/contract/documents/routes'
 import {
   type Audiences,
   always,
-  type CallsOfArchivedHome,
+  type CallsOfArchivedProperty,
   type Permission,
   type Permissions,
   type PlantCanaries,
@@ -29,21 +29,21 @@ export const permissions: Permissions<typeof documentRoutes> = {
   'GET /api/properties/:id/documents': {
     own: statuses(401, 403, 200, 200, 403),
     anothers: statuses(401, 403, 403, 200, 403),
-    input: async ({ world, owner, callerOr }) => ({ params: { id: (await world.home(callerOr(owner))).id } }),
+    input: async ({ world, owner, callerOr }) => ({ params: { id: (await world.property(callerOr(owner))).id } }),
   },
   'GET /api/applications/:id/documents': {
     own: signedIn,
     anothers: statuses(401, 404, 404, 200, 404),
     input: async ({ world, owner, callerOr }) => {
       const applicant = callerOr(await world.tenant())
-      return { params: { id: (await world.application(applicant, await world.home(owner))).id } }
+      return { params: { id: (await world.application(applicant, await world.property(owner))).id } }
     },
   },
   'POST /api/documents': {
     own: statuses(401, 201, 201, 201, 201),
     anothers: statuses(401, 400, 400, 201, 400),
     input: async ({ world, isOwn, owner }) => ({
-      query: { type: 'receipt', title: 'Rent', ...(!isOwn && { propertyId: (await world.home(owner)).id }) },
+      query: { type: 'receipt', title: 'Rent', ...(!isOwn && { propertyId: (await world.property(owner)).id }) },
       body: Buffer.from('%PDF-1.4'),
       headers: { 'content-type': 'application/pdf' },
     }),
@@ -74,7 +74,7 @@ export const audiences: Audiences = {
   'documents.storage_key': 'nobody',
 }
 
-export const callsOfArchivedHome: CallsOfArchivedHome = {
+export const callsOfArchivedProperty: CallsOfArchivedProperty = {
   'GET /api/properties/:id/documents': { statuses: [401, 403, 403, 404, 200, 200] },
   'POST /api/documents': {
     statuses: [401, 400, 409, 400, 409, 409],

@@ -6,13 +6,13 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Db } from '../../db/connect.ts'
 import { bulkInsert, seedRows, vacuumAnalyze } from '../../test/bulk-insert.ts'
 import { countRowsRead, listSequentialScans, plansOf } from '../../test/plans.ts'
-import { idFrom } from '../../test/seed-homes.ts'
+import { idFrom } from '../../test/seed-properties.ts'
 import { openSeededDatabase, THOUSANDS } from '../../test/seeded-database.ts'
 import { SETTINGS } from '../../test/world.ts'
 import { listDocumentsOfApplication } from '../applications/sent-documents.ts'
 import { findImage } from '../files/queries.ts'
 import { listDocuments } from './list.ts'
-import { findDocument, listDocumentsOfHome } from './queries.ts'
+import { findDocument, listDocumentsOfProperty } from './queries.ts'
 
 const connection = await openSeededDatabase(THOUSANDS)
 /** The home with the most applications, and one of its applications with a document. */
@@ -104,7 +104,7 @@ it.each(Object.entries(ACTORS))('files are found through indexes, by a(n) %s', a
     'a picture': () => findImage(db, actor, SETTINGS, 'picture-2'),
     'those of an application': () => listDocumentsOfApplication(db, actor, SETTINGS, sample.id),
     ...(role !== 'tenant' && {
-      'those of a home': () => listDocumentsOfHome(db, actor, SETTINGS, sample.propertyId, page),
+      'those of a home': () => listDocumentsOfProperty(db, actor, SETTINGS, sample.propertyId, page),
     }),
   }
   for (const [name, run] of Object.entries(runs)) {

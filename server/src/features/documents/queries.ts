@@ -10,7 +10,7 @@ import { forbidden, notFound } from '../../errors/refusal.ts'
 import { personColumns, users } from '../accounts/table.ts'
 import { attachments } from '../files/table.ts'
 import { findProperty } from '../properties/queries.ts'
-import { isDocumentOf, isDocumentOfHome, isDocumentShown, isOwn, own } from './filters.ts'
+import { isDocumentOf, isDocumentOfProperty, isDocumentShown, isOwn, own } from './filters.ts'
 import type { DocumentListRow } from './present.ts'
 import { type DocumentRow, documents } from './table.ts'
 
@@ -49,7 +49,7 @@ export const listOwnDocuments = (
  * Documents of a property and of its applications and leases, if the actor may see them.
  * @throws not_found, forbidden (neither owner nor agent)
  */
-export async function listDocumentsOfHome(
+export async function listDocumentsOfProperty(
   db: Db,
   actor: Actor,
   settings: Settings,
@@ -58,8 +58,8 @@ export async function listDocumentsOfHome(
 ): Promise<Page<DocumentListRow>> {
   const property = await findProperty(db, actor, propertyId)
   if (!propertyPolicy.edit(actor, property)) throw forbidden('Only its owner and agents see the documents of a home')
-  const isOfHome = isDocumentOfHome(propertyId, settings)
-  return listNewest(db, request, and(isOfHome, isDocumentShown(actor, settings)))
+  const isOfProperty = isDocumentOfProperty(propertyId, settings)
+  return listNewest(db, request, and(isOfProperty, isDocumentShown(actor, settings)))
 }
 
 /** Whether a document was sent in a message, which only two users see. */

@@ -6,7 +6,7 @@ import { accountDeletion } from '../accounts/causes.ts'
 import { attachables } from '../files/attachable.ts'
 import { releaseBytes } from '../files/quota.ts'
 import { attachments, documentReaders } from '../files/table.ts'
-import { homeHandOver, homeRemoval } from '../properties/causes.ts'
+import { propertyHandOver, propertyRemoval } from '../properties/causes.ts'
 import { REMOVE_BYTES } from './jobs.ts'
 import { goesWithAccount } from './queries.ts'
 import { documents } from './table.ts'
@@ -33,17 +33,17 @@ const onAccountDeletion = accountDeletion.with({
 })
 
 /** Those of an archived home stay. */
-const onHomeRemoval = homeRemoval.with({
+const onPropertyRemoval = propertyRemoval.with({
   preview: async (_db, { archivedIds }) => (archivedIds.length > 0 ? [{ kind: 'stays', text: 'Its documents' }] : []),
 })
 
 /** The new owner reads the documents of the homes and of their records. */
-const onHandOver = homeHandOver.with({
+const onHandOver = propertyHandOver.with({
   async apply(tx, _happened, { propertyIds, toId }) {
-    const attached = attachables.all().flatMap(({ column, record: { table, home, roles } }) => {
-      if (!home || !roles.landlord) return []
-      const isOfHomes = and(isAnyOf(home, propertyIds), isNotNull(attachments.documentId))
-      return sql`select ${attachments.documentId} from ${attachments} join ${table} on ${eq(table.id, attachments[column])} where ${isOfHomes}`
+    const attached = attachables.all().flatMap(({ column, record: { table, property, roles } }) => {
+      if (!property || !roles.landlord) return []
+      const isOfProperties = and(isAnyOf(property, propertyIds), isNotNull(attachments.documentId))
+      return sql`select ${attachments.documentId} from ${attachments} join ${table} on ${eq(table.id, attachments[column])} where ${isOfProperties}`
     })
     const { id, type, createdAt } = documents
     await tx.execute(sql`insert into ${documentReaders} (user_id, document_id, type, created_at)
@@ -52,4 +52,4 @@ const onHandOver = homeHandOver.with({
   },
 })
 
-export const documentReactions = [onAccountDeletion, onHomeRemoval, onHandOver]
+export const documentReactions = [onAccountDeletion, onPropertyRemoval, onHandOver]

@@ -23,8 +23,8 @@ let owner: TestUser
 let agent: TestUser
 beforeAll(async () => {
   ;[owner, agent] = [await world.owner(), await world.agent()]
-  const [home, tenant] = [await world.home(owner), await world.tenant()]
-  for (const { makeRowsOfOwner } of modules) await makeRowsOfOwner?.(world, { owner, home, tenant })
+  const [property, tenant] = [await world.property(owner), await world.tenant()]
+  for (const { makeRowsOfOwner } of modules) await makeRowsOfOwner?.(world, { owner, property, tenant })
   for (const kind of kinds) {
     const { table } = kind.record
     const { rows } = await world.db.execute<{ id: string }>(sql`select id from ${table} order by id desc limit 1`)
@@ -65,10 +65,10 @@ it.each(['propertyId', 'applicationId', 'leaseId'] as const)(
   '%s: a document that is being attached while the home is handed over is read by the new owner',
   async (column) => {
     const [former, next, tenant] = [await world.owner(), await world.owner(), await world.tenant()]
-    const home = await world.home(former)
-    const application = await world.application(tenant, home)
-    const lease = await world.lease(tenant, home, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
-    const record = { column, id: { propertyId: home.id, applicationId: application.id, leaseId: lease.id }[column] }
+    const property = await world.property(former)
+    const application = await world.application(tenant, property)
+    const lease = await world.lease(tenant, property, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
+    const record = { column, id: { propertyId: property.id, applicationId: application.id, leaseId: lease.id }[column] }
     const document = await world.document(tenant)
     const handOver = () =>
       world.call(agent, userRoutes.handOverHomes, { params: { id: former.id }, body: { ownerId: next.id } })

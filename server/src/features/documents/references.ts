@@ -1,13 +1,13 @@
-import type { MakeRows, MakeRowsOfHome, MakeRowsOfOwner } from '../../test/references.ts'
+import type { MakeRows, MakeRowsOfOwner, MakeRowsOfProperty } from '../../test/references.ts'
 
 export const makeRows: MakeRows = async (world, { user }) => {
   await world.document(user)
 }
 
-export const makeRowsOfOwner: MakeRowsOfOwner = async (world, { owner, home }) => {
-  await world.document(owner, { propertyId: home.id })
+export const makeRowsOfOwner: MakeRowsOfOwner = async (world, { owner, property }) => {
+  await world.document(owner, { propertyId: property.id })
 }
 
-export const makeRowsOfHome: MakeRowsOfHome = async (world, { owner, home }) => {
-  await world.document(owner, { propertyId: home.id })
+export const makeRowsOfProperty: MakeRowsOfProperty = async (world, { owner, property }) => {
+  await world.document(owner, { propertyId: property.id })
 }

@@ -11,7 +11,7 @@ import { downloadHeaders } from './download.ts'
 import { DOCUMENT_CSV } from './export/documents-csv.ts'
 import { exportDocuments, listDocuments } from './list.ts'
 import { presentDocument, presentListedDocument } from './present.ts'
-import { findDocument, listDocumentsOfHome, listOwnDocuments } from './queries.ts'
+import { findDocument, listDocumentsOfProperty, listOwnDocuments } from './queries.ts'
 import { recordDocumentView } from './record-view.ts'
 
 export function documentRoutes(app: FastifyInstance, context: AppContext) {
@@ -32,7 +32,7 @@ export function documentRoutes(app: FastifyInstance, context: AppContext) {
     presentPage(await listOwnDocuments(db, actor, query), presentDocument),
   )
   serve(app, routes.listForHome, async ({ actor, params, query }) =>
-    presentPage(await listDocumentsOfHome(db, actor, settings, params.id, query), presentDocument),
+    presentPage(await listDocumentsOfProperty(db, actor, settings, params.id, query), presentDocument),
   )
   serve(app, routes.content, async ({ actor, params, reply }) => {
     const document = await findDocument(db, actor, settings, params.id)

@@ -27,9 +27,9 @@ export type Attachable = {
   /** While the condition is true, adding documents to the record is refused for this reason. */
   refusesDocuments?: { while: SQL; because: string }
   /** The list of documents of the record's home has those of the record, too, while the condition is true. */
-  inListOfHome?: { while?: (settings: Settings) => SQL | undefined }
+  inListOfProperty?: { while?: (settings: Settings) => SQL | undefined }
   /** Whether the history of the record's home shows its documents. */
-  inHistoryOfHome?: boolean
+  inHistoryOfProperty?: boolean
   /** While the condition is true, the record's documents are not removed, for this reason. */
   keepsDocuments?: { while: (settings: Settings) => SQL | undefined; because: string }
 }

@@ -17,11 +17,11 @@ const world = await makeWorldForFile()
 const { download } = documentCalls(world)
 let owner: TestUser
 let tenant: TestUser
-let home: PropertyRow
+let property: PropertyRow
 beforeEach(async () => {
   owner = await world.owner()
   tenant = await world.tenant()
-  home = await world.home(owner)
+  property = await world.property(owner)
 })
 
 let seed = 900
@@ -33,7 +33,7 @@ const TERM = { startsOn: '2030-01-01', endsOn: '2030-12-31' }
 
 /** The owner's document and picture, attached to a lease: a kind of record that has no pictures in the product. */
 async function attachToLease() {
-  const lease = await world.lease(tenant, home, TERM)
+  const lease = await world.lease(tenant, property, TERM)
   const [document, picture] = [await world.document(owner), await addPicture(owner)]
   const attach = () =>
     attachFiles(world.db, { column: 'leaseId', id: lease.id }, { images: [{ id: picture }], documents: [document] })
@@ -88,11 +88,11 @@ describe('files of a lease', () => {
   })
 
   it('stay when its home is archived', async () => {
-    const lease = await world.lease(tenant, home, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
-    const document = await world.document(tenant, { type: 'lease', leaseId: lease.id, propertyId: home.id })
-    await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
+    const lease = await world.lease(tenant, property, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
+    const document = await world.document(tenant, { type: 'lease', leaseId: lease.id, propertyId: property.id })
+    await world.call(owner, propertyRoutes.remove, { params: { id: property.id } })
     const left = await world.db.select().from(attachments).where(eq(attachments.documentId, document.id))
-    expect(left).toMatchObject([{ userId: tenant.id }, { propertyId: home.id }, { leaseId: lease.id }])
+    expect(left).toMatchObject([{ userId: tenant.id }, { propertyId: property.id }, { leaseId: lease.id }])
   })
 })
 
@@ -103,8 +103,8 @@ describe('attachments', () => {
     const wrong: (typeof attachments.$inferInsert)[] = [
       { documentId: id },
       { userId: tenant.id },
-      { documentId: id, userId: owner.id, propertyId: home.id },
-      { documentId: id, imageId: image, propertyId: home.id },
+      { documentId: id, userId: owner.id, propertyId: property.id },
+      { documentId: id, imageId: image, propertyId: property.id },
       { documentId: id, userId: tenant.id },
     ]
     for (const values of wrong) await expect(world.db.insert(attachments).values(values)).rejects.toThrow()
@@ -122,17 +122,17 @@ describe('attachments', () => {
     const imageId = await addPicture(owner)
     const picture = { alt: '', caption: '', width: 80, height: 60, thumbhash: null, widths: [80] }
     const add = (values: object) =>
-      world.db.insert(attachments).values({ propertyId: home.id, imageId, position: 0, picture, ...values })
+      world.db.insert(attachments).values({ propertyId: property.id, imageId, position: 0, picture, ...values })
     await expect(add({ position: 10 })).rejects.toThrow()
     await expect(add({ picture: null })).rejects.toThrow()
     await add({})
     await expect(add({ imageId: await addPicture(owner) })).rejects.toThrow()
-    await expect(world.document(tenant, { propertyId: home.id })).resolves.toBeDefined()
+    await expect(world.document(tenant, { propertyId: property.id })).resolves.toBeDefined()
   })
 
   it('give a document one user and one home', async () => {
-    const { id: documentId } = await world.document(tenant, { propertyId: home.id })
-    const others = [{ userId: owner.id }, { propertyId: (await world.home(owner)).id }]
+    const { id: documentId } = await world.document(tenant, { propertyId: property.id })
+    const others = [{ userId: owner.id }, { propertyId: (await world.property(owner)).id }]
     for (const record of others)
       await expect(world.db.insert(attachments).values({ ...record, documentId })).rejects.toThrow()
   })
@@ -147,26 +147,26 @@ describe('a document that is added to a lease', () => {
     })
 
   it('is in the lists of its parties, and refused for anyone else’s lease or a cancelled one', async () => {
-    const application = await world.application(tenant, home, { status: 'approved' })
-    const lease = await world.lease(tenant, home, TERM)
+    const application = await world.application(tenant, property, { status: 'approved' })
+    const lease = await world.lease(tenant, property, TERM)
     const ids: string[] = []
     for (const person of [tenant, owner, await world.agent()]) {
       const { status, body } = await add(person, lease.id)
       expect(status).toBe(201)
       ids.unshift(body.id)
     }
-    const ofHome = await world.call(owner, documentRoutes.listForHome, { params: { id: home.id } })
+    const ofProperty = await world.call(owner, documentRoutes.listForHome, { params: { id: property.id } })
     const ofApplication = await world.call(tenant, documentRoutes.listForApplication, {
       params: { id: application.id },
     })
-    expect([ofHome, ofApplication].map(({ body }) => body.map(({ id }) => id))).toEqual([ids, ids])
+    expect([ofProperty, ofApplication].map(({ body }) => body.map(({ id }) => id))).toEqual([ids, ids])
 
     await world.db
       .update(leases)
       .set({ cancelledAt: new Date('2029-01-01') })
       .where(eq(leases.id, lease.id))
-    const others = await world.lease(await world.tenant(), await world.home(await world.owner()), TERM)
-    for (const id of [lease.id, others.id, home.id])
+    const others = await world.lease(await world.tenant(), await world.property(await world.owner()), TERM)
+    for (const id of [lease.id, others.id, property.id])
       expect((await add(tenant, id)).problem.errors).toEqual({ leaseId: 'Not a lease of yours' })
   })
 })

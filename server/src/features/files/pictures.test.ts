@@ -123,10 +123,10 @@ describe('a picture of a home', () => {
       )
     }
     expect(await seenBy()).toEqual(['404', '200', '404', '404', '404', '404'])
-    const home = await world.call(owner, propertyRoutes.create, { body: { ...PROPERTY_FORM, images: [path] } })
+    const property = await world.call(owner, propertyRoutes.create, { body: { ...PROPERTY_FORM, images: [path] } })
     expect(await seenBy()).toEqual(['404', '200', '404', '404', '404', '200'])
     expect((await get(path, owner)).headers['cache-control']).toBe('private, max-age=86400, immutable')
-    await world.call(owner, propertyRoutes.edit, { params: { id: home.body.id }, body: { isPublished: true } })
+    await world.call(owner, propertyRoutes.edit, { params: { id: property.body.id }, body: { isPublished: true } })
     expect(await seenBy()).toEqual(Array(6).fill('200'))
     const answer = await get(path)
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -184,9 +184,9 @@ describe('a picture of a home', () => {
       body: { ...PROPERTY_FORM, images: [body.objectPath] },
     })
     expect([stolen.status, stolen.problem.errors?.images]).toEqual([400, 'Not an uploaded image of yours'])
-    const home = await world.home(thief)
+    const property = await world.property(thief)
     const edited = await world.call(thief, propertyRoutes.edit, {
-      params: { id: home.id },
+      params: { id: property.id },
       body: { images: [body.objectPath] },
     })
     expect(edited.status).toBe(400)
@@ -205,13 +205,15 @@ describe('a picture of a home', () => {
           .from(images)
           .where(eq(images.id, image?.id ?? ''))
       ).map((row) => [row.uses, !row.unusedSince])
-    const homes = await Promise.all(
+    const properties = await Promise.all(
       [1, 2, 3, 4].map(() =>
         world.call(owner, propertyRoutes.create, { body: { ...PROPERTY_FORM, images: [body.objectPath] } }),
       ),
     )
     expect(await usesNow()).toEqual([[4, true]])
-    await Promise.all(homes.map((home) => world.call(owner, propertyRoutes.remove, { params: { id: home.body.id } })))
+    await Promise.all(
+      properties.map((property) => world.call(owner, propertyRoutes.remove, { params: { id: property.body.id } })),
+    )
     expect(await usesNow()).toEqual([[0, false]])
   })
 })

@@ -1,4 +1,4 @@
-import type { ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
+import type { ReferencesToProperties, ReferencesToUsers } from '../../test/references.ts'
 
 export const referencesToUsers: ReferencesToUsers = {
   'attachments.profile_id': { deletion: 'deleted', handOver: 'stays' },
@@ -8,6 +8,6 @@ export const referencesToUsers: ReferencesToUsers = {
   'uploads.owner_id': { deletion: 'kept', handOver: 'stays' },
 }
 
-export const referencesToHomes: ReferencesToHomes = {
+export const referencesToProperties: ReferencesToProperties = {
   'attachments.property_id': { removal: 'deleted', archival: 'kept' },
 }

@@ -69,7 +69,7 @@ async function storeFiles() {
   // Moved for its check, which has not ended.
   const moved = await upload('document')
   await storage.move(moved.key, `files/${moved.id}`)
-  const lease = await world.lease(await world.tenant(), await world.home(owner), {
+  const lease = await world.lease(await world.tenant(), await world.property(owner), {
     startsOn: '2030-01-01',
     endsOn: '2030-12-31',
   })

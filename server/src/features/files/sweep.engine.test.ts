@@ -52,11 +52,11 @@ it('removes the files of a picture whose row was never written, and no others', 
 
 it("keeps a home's picture, and removes it a day after its last home", async () => {
   const { id, path } = await picture()
-  const home = await world.home(owner, { images: [path] })
-  const other = await world.home(owner, { images: [path] })
+  const property = await world.property(owner, { images: [path] })
+  const other = await world.property(owner, { images: [path] })
   await sweep(100)
   expect(await isThere(id)).toEqual([true, true, true])
-  await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
+  await world.call(owner, propertyRoutes.remove, { params: { id: property.id } })
   await sweep(100)
   expect(await isThere(id)).toEqual([true, true, true])
   await world.call(owner, propertyRoutes.edit, { params: { id: other.id }, body: { images: [] } })
@@ -96,7 +96,7 @@ it('removes unused uploads after a day and parts after two, and frees their quot
 
 it('removes the files of a deleted account', async () => {
   const { id, path } = await picture()
-  await world.home(owner, { images: [path] })
+  await world.property(owner, { images: [path] })
   const { body } = await world.call(owner, routes.createUpload)
   await send(world, body.uploadURL, 'hello')
   expect((await world.call(owner, accountRoutes.deleteAccount)).status).toBe(200)
@@ -128,7 +128,7 @@ it('leaves no home without its pictures when they are attached during a sweep', 
   const answers = (await Promise.all([...made, sweep(0).then(() => null)])).filter((answer) => answer !== null)
   for (const { status, body } of answers) {
     if (status === 400) continue
-    const [home] = await world.db.select().from(properties).where(eq(properties.id, body.id))
-    expect(await isThere(home?.pictures[0]?.path.split('/').at(-1) ?? '')).toEqual([true, true, true])
+    const [property] = await world.db.select().from(properties).where(eq(properties.id, body.id))
+    expect(await isThere(property?.pictures[0]?.path.split('/').at(-1) ?? '')).toEqual([true, true, true])
   }
 })

@@ -88,7 +88,7 @@ describe('GET /api/properties/:id/history', () => {
       .from(eventTable)
       .where(
         and(
-          eq(eventTable.homeId, propertyId),
+          eq(eventTable.propertyId, propertyId),
           inArray(eventTable.kind, ['application_approved', 'application_closed']),
         ),
       )
@@ -107,12 +107,12 @@ describe('GET /api/properties/:id/history', () => {
   })
 
   it('shows the shortening of a lease and its end', async () => {
-    const home = await world.home(owner, { status: 'occupied' })
+    const property = await world.property(owner, { status: 'occupied' })
     const tenant = await world.tenant()
-    const lease = await world.lease(tenant, home, { startsOn: day(-90), endsOn: day(90) })
+    const lease = await world.lease(tenant, property, { startsOn: day(-90), endsOn: day(90) })
     await world.call(owner, leaseRoutes.end, { params: { id: lease.id }, body: { endDate: day(0) } })
     await world.runTask('close ended leases', new Date(day(1)))
-    expect(await history(home.id)).toMatchObject([
+    expect(await history(property.id)).toMatchObject([
       { kind: 'lease_shortened', by: { id: owner.id }, person: { id: tenant.id }, details: { endDate: day(0) } },
       {
         kind: 'lease_ended',
@@ -125,12 +125,12 @@ describe('GET /api/properties/:id/history', () => {
   })
 
   it('shows added and removed documents, but not applicants’ ones', async () => {
-    const home = await world.home(owner)
+    const property = await world.property(owner)
     const [renter, applicant] = [await world.tenant(), await world.tenant()]
-    await world.lease(renter, home, { startsOn: day(-30), endsOn: day(300) })
-    await world.application(applicant, home)
+    await world.lease(renter, property, { startsOn: day(-30), endsOn: day(300) })
+    await world.application(applicant, property)
     const add = async (user: TestUser, type: AddedType) => {
-      const query = new URLSearchParams({ title: 'A secret title', type, propertyId: home.id })
+      const query = new URLSearchParams({ title: 'A secret title', type, propertyId: property.id })
       const headers = { cookie: user.cookie, 'content-type': 'application/pdf' }
       const request = { method: 'POST', url: `/api/documents?${query}`, headers, payload: '%PDF-1.4 a paper' } as const
       return (await world.app.inject(request)).json().id
@@ -140,7 +140,7 @@ describe('GET /api/properties/:id/history', () => {
     await add(applicant, 'income')
     await world.call(owner, documentRoutes.remove, { params: { id: added } })
 
-    const events = await history(home.id)
+    const events = await history(property.id)
     expect(events).toMatchObject([
       { kind: 'application_sent', by: { id: applicant.id } },
       { kind: 'document_added', by: { id: owner.id }, details: { documentType: 'inspection' } },
@@ -152,12 +152,12 @@ describe('GET /api/properties/:id/history', () => {
 
   it('stays with the home when it is handed over', async () => {
     const [from, to] = [await world.owner(), await world.owner()]
-    const home = await world.home(from)
+    const property = await world.property(from)
     await world.call(agent, userRoutes.handOverHomes, { params: { id: from.id }, body: { ownerId: to.id } })
-    expect(await history(home.id, to)).toMatchObject([
+    expect(await history(property.id, to)).toMatchObject([
       { kind: 'property_handed_over', by: { id: agent.id }, person: { id: to.id } },
     ])
-    expect((await world.call(from, routes.listOfHome, { params: { id: home.id } })).status).toBe(403)
+    expect((await world.call(from, routes.listOfHome, { params: { id: property.id } })).status).toBe(403)
   })
 
   it('is paged, newest first, without skipping events of one instant', async () => {

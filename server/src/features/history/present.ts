@@ -1,10 +1,10 @@
 import type { Person } from '@lintel/contract/accounts/schema'
-import type { HomeEvent } from '@lintel/contract/history/schema'
+import type { PropertyEvent } from '@lintel/contract/history/schema'
 import { definitionOf } from '../../events/define.ts'
 import type { EventRow } from '../../events/table.ts'
 
 /** An event with the names of who did it and whom it is about, and a rejection's note. */
-export type HomeEventRow = Pick<EventRow, 'id' | 'kind' | 'causeId' | 'recordId' | 'data'> & {
+export type PropertyEventRow = Pick<EventRow, 'id' | 'kind' | 'causeId' | 'recordId' | 'data'> & {
   createdAt: Date
   note: string | null
   /** Of the home. */
@@ -13,14 +13,14 @@ export type HomeEventRow = Pick<EventRow, 'id' | 'kind' | 'causeId' | 'recordId'
   person: Person | null
 }
 
-export const presentHomeEvent = (row: HomeEventRow): HomeEvent => {
+export const presentPropertyEvent = (row: PropertyEventRow): PropertyEvent => {
   const { id, createdAt, kind, by, person, data, recordId } = row
   const definition = definitionOf(kind)
   return {
     id,
     at: createdAt.toISOString(),
     // Only events that its contract knows have a home.
-    kind: kind as HomeEvent['kind'],
+    kind: kind as PropertyEvent['kind'],
     by,
     person,
     record: definition && recordId ? { kind: definition.record, id: recordId } : null,

@@ -11,7 +11,7 @@ import { users } from '../accounts/table.ts'
 import { applications } from '../applications/table.ts'
 import { findProperty } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
-import type { HomeEventRow } from './present.ts'
+import type { PropertyEventRow } from './present.ts'
 
 const actors = alias(users, 'actor')
 const people = alias(users, 'person')
@@ -22,14 +22,14 @@ const { id, at, kind, causeId, recordId, data } = events
  * What happened to a home, newest first.
  * @throws not_found (the home), forbidden (neither its owner nor an agent)
  */
-export async function listHomeHistory(
+export async function listPropertyHistory(
   db: Db,
   actor: Actor,
   propertyId: string,
   request: PageRequest,
-): Promise<Page<HomeEventRow>> {
-  const home = await findProperty(db, actor, propertyId)
-  if (!propertyPolicy.manage(actor, home)) throw forbidden('Only its owner and agents see the history of a home')
+): Promise<Page<PropertyEventRow>> {
+  const property = await findProperty(db, actor, propertyId)
+  if (!propertyPolicy.manage(actor, property)) throw forbidden('Only its owner and agents see the history of a home')
   const page = newestFirst({ createdAt: at, id }, request)
   const rows = await db
     .select({
@@ -58,11 +58,11 @@ export async function listHomeHistory(
       },
     })
     .from(events)
-    .innerJoin(properties, eq(properties.id, events.homeId))
+    .innerJoin(properties, eq(properties.id, events.propertyId))
     .leftJoin(actors, eq(actors.id, events.actorId))
     .leftJoin(people, eq(people.id, events.personId))
     .leftJoin(applications, and(eq(events.recordKind, 'application'), eq(applications.id, recordId)))
-    .where(and(eq(events.homeId, propertyId), page.after))
+    .where(and(eq(events.propertyId, propertyId), page.after))
     .orderBy(...page.order)
     .limit(page.limit)
   return toPage(rows, request)

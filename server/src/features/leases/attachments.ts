@@ -12,6 +12,6 @@ export const leaseAttachments: Attachable = {
   documents: (actor) => and(visibleTo(actor), or(isActive, eq(documents.type, 'lease'))),
   pictures: (actor) => and(visibleTo(actor), isActive),
   addDocuments: (actor) => and(visibleTo(actor), isActive),
-  inListOfHome: {},
-  inHistoryOfHome: true,
+  inListOfProperty: {},
+  inHistoryOfProperty: true,
 }

@@ -23,11 +23,11 @@ export const leaseCreation = defineReactions<NewLeases>('new leases')
 /** A tenant takes over their lease with an account. Home and lease are locked. */
 export const leaseAcceptance = defineReactions<{ lease: LeaseRow }>('a tenant who takes over their lease')
 
-type LeaseWithHome = { lease: LeaseRow; property: { id: string; title: string; ownerId: string } }
-type ShortenedLease = LeaseWithHome & { actor: Actor; endsOn: string }
+type LeaseWithProperty = { lease: LeaseRow; property: { id: string; title: string; ownerId: string } }
+type ShortenedLease = LeaseWithProperty & { actor: Actor; endsOn: string }
 
 /** An earlier last day of a lease, which is locked. */
 export const leaseShortening = defineReactions<ShortenedLease>('an earlier end of a lease')
 
 /** The end of leases whose last day is over, of any owners. Homes and leases are locked. */
-export const leaseEnding = defineReactions<{ leases: LeaseWithHome[]; now: Date }>('the end of leases')
+export const leaseEnding = defineReactions<{ leases: LeaseWithProperty[]; now: Date }>('the end of leases')

@@ -36,7 +36,7 @@ export async function endLease(
   })
 }
 
-const homeColumns = { id: properties.id, ownerId: properties.ownerId, title: properties.title }
+const propertyColumns = { id: properties.id, ownerId: properties.ownerId, title: properties.title }
 
 /** Leases that are looked up for one transaction, which closes all that have ended of their homes. */
 const BATCH_LEASES = 100
@@ -54,9 +54,9 @@ export async function closeEndedLeases(context: Context, now: Date, batchLeases 
   let closed = 0
   let ended = await listEnded(context.db, now, batchLeases)
   while (ended.length > 0) {
-    const homeIds = [...new Set(ended.map(({ propertyId }) => propertyId))]
+    const propertyIds = [...new Set(ended.map(({ propertyId }) => propertyId))]
     try {
-      closed += await closeLeasesOf(context, homeIds, now)
+      closed += await closeLeasesOf(context, propertyIds, now)
     } catch (error) {
       failures.push(error)
     }
@@ -83,28 +83,28 @@ function listEnded(db: Db, now: Date, limit: number, last?: EndedLease): Promise
 }
 
 /** Closes the ended leases of homes. */
-function closeLeasesOf(context: Context, homeIds: string[], now: Date): Promise<number> {
+function closeLeasesOf(context: Context, propertyIds: string[], now: Date): Promise<number> {
   return runCommand(context, async (tx, happened) => {
     // Properties first: then no concurrent approval lets one of them, and cancellations and removals, which lock in the same
     // order, can't deadlock with this.
     await tx
       .select({ id: properties.id })
       .from(properties)
-      .where(isAnyOf(properties.id, homeIds))
+      .where(isAnyOf(properties.id, propertyIds))
       .orderBy(properties.id)
       .for('no key update')
     const ended = await tx
-      .select({ lease: leases, property: homeColumns })
+      .select({ lease: leases, property: propertyColumns })
       .from(leases)
       .innerJoin(properties, eq(properties.id, leases.propertyId))
-      .where(and(isEndedAndOpen(now), isAnyOf(leases.propertyId, homeIds)))
+      .where(and(isEndedAndOpen(now), isAnyOf(leases.propertyId, propertyIds)))
       .orderBy(leases.id)
       .for('no key update', { of: leases })
     if (ended.length === 0) return 0
     await leaseEnding.run(tx, happened, { leases: ended, now })
     const ids = ended.map(({ lease }) => lease.id)
     await tx.update(leases).set({ closedAt: now }).where(isAnyOf(leases.id, ids))
-    const freed = await freeHomes(tx, homeIds, now)
+    const freed = await freeProperties(tx, propertyIds, now)
     await touchProperties(tx, happened, freed)
     const freedIds = new Set(freed.map(({ id }) => id))
     happened.addEach(
@@ -120,7 +120,7 @@ function closeLeasesOf(context: Context, homeIds: string[], now: Date): Promise<
 }
 
 /** Makes occupied homes available, unless a lease of them has not ended. @returns the homes that were changed */
-function freeHomes(tx: Db, homeIds: string[], now: Date) {
+function freeProperties(tx: Db, propertyIds: string[], now: Date) {
   const stillLet = tx
     .select({ id: leases.id })
     .from(leases)
@@ -130,7 +130,12 @@ function freeHomes(tx: Db, homeIds: string[], now: Date) {
     .update(properties)
     .set({ status: 'available' })
     .where(
-      and(isAnyOf(id, homeIds), eq(properties.status, 'occupied'), isNull(properties.archivedAt), notExists(stillLet)),
+      and(
+        isAnyOf(id, propertyIds),
+        eq(properties.status, 'occupied'),
+        isNull(properties.archivedAt),
+        notExists(stillLet),
+      ),
     )
     .returning({ id, ownerId, city, isPublished })
 }

@@ -28,7 +28,7 @@ const end = (person: TestUser, id: string, endDate: string) =>
   world.call(person, routes.end, { params: { id }, body: { endDate } })
 
 test('closeEndedLeases makes a property available once, on the day after the last day', async () => {
-  const property = await world.home(owner, { status: 'occupied' })
+  const property = await world.property(owner, { status: 'occupied' })
   await world.lease(await world.tenant(), property, { startsOn: day(-300), endsOn: day(0) })
   expect(await closeOn(day(0))).toBe(0)
   expect(await statusOf(property.id)).toBe('occupied')
@@ -41,17 +41,17 @@ test('closeEndedLeases makes a property available once, on the day after the las
 })
 
 test('closeEndedLeases keeps the status of a property that is let again or in maintenance', async () => {
-  const letAgain = await world.home(owner, { status: 'occupied' })
+  const letAgain = await world.property(owner, { status: 'occupied' })
   await world.lease(await world.tenant(), letAgain, { startsOn: day(-300), endsOn: day(-5) })
   await world.lease(await world.tenant(), letAgain, { startsOn: day(-4), endsOn: day(300) })
-  const inMaintenance = await world.home(owner, { status: 'maintenance' })
+  const inMaintenance = await world.property(owner, { status: 'maintenance' })
   await world.lease(await world.tenant(), inMaintenance, { startsOn: day(-300), endsOn: day(-5) })
   expect(await closeOn(day(0))).toBe(2)
   expect([await statusOf(letAgain.id), await statusOf(inMaintenance.id)]).toEqual(['occupied', 'maintenance'])
 })
 
 test('closeEndedLeases keeps a property occupied that has a coming lease', async () => {
-  const property = await world.home(owner, { status: 'occupied' })
+  const property = await world.property(owner, { status: 'occupied' })
   await world.lease(await world.tenant(), property, { startsOn: day(-300), endsOn: day(-1) })
   await world.lease(await world.tenant(), property, { startsOn: day(20), endsOn: day(300) })
   expect(await closeOn(day(0))).toBe(1)
@@ -62,8 +62,8 @@ test('closeEndedLeases closes batch after batch, the earliest first; one that fa
   const landlord = await world.owner()
   const ended: { id: string; propertyId: string }[] = []
   for (const offset of [-9, -8, -7, -6, -5]) {
-    const home = await world.home(landlord, { status: 'occupied' })
-    ended.push(await world.lease(await world.tenant(), home, { startsOn: day(-90), endsOn: day(offset) }))
+    const property = await world.property(landlord, { status: 'occupied' })
+    ended.push(await world.lease(await world.tenant(), property, { startsOn: day(-90), endsOn: day(offset) }))
   }
   const isOpen = () => Promise.all(ended.map(async ({ propertyId }) => (await statusOf(propertyId)) === 'occupied'))
   await world.db.execute(
@@ -82,10 +82,10 @@ test('closeEndedLeases closes batch after batch, the earliest first; one that fa
 })
 
 test('closeEndedLeases runs reactions to the end of leases once for all leases of its transaction', async () => {
-  const homes = [await world.home(owner, { title: 'Loft' }), await world.home(owner, { title: 'Attic' })]
+  const both = [await world.property(owner, { title: 'Loft' }), await world.property(owner, { title: 'Attic' })]
   const ids: string[] = []
-  for (const home of homes) {
-    const lease = await world.lease(await world.tenant(), home, { startsOn: day(-90), endsOn: day(-1) })
+  for (const property of both) {
+    const lease = await world.lease(await world.tenant(), property, { startsOn: day(-90), endsOn: day(-1) })
     ids.push(lease.id)
   }
   const runs: string[][] = []
@@ -114,7 +114,7 @@ test('closeEndedLeases runs reactions to the end of leases once for all leases o
       .where(
         isAnyOf(
           properties.id,
-          homes.map(({ id }) => id),
+          both.map(({ id }) => id),
         ),
       )
     return rows.map(({ title }) => title).toSorted()
@@ -128,7 +128,7 @@ test('closeEndedLeases runs reactions to the end of leases once for all leases o
 
 test('closeEndedLeases closes each lease once in four concurrent runs', async () => {
   for (let i = 0; i < 6; i++) {
-    await world.lease(await world.tenant(), await world.home(owner, { status: 'occupied' }), {
+    await world.lease(await world.tenant(), await world.property(owner, { status: 'occupied' }), {
       startsOn: day(-90),
       endsOn: day(-1),
     })
@@ -138,7 +138,7 @@ test('closeEndedLeases closes each lease once in four concurrent runs', async ()
 })
 
 test('closeEndedLeases keeps a property occupied that is let again concurrently', async () => {
-  const property = await world.home(owner, { status: 'occupied' })
+  const property = await world.property(owner, { status: 'occupied' })
   await world.lease(await world.tenant(), property, { startsOn: day(-300), endsOn: day(-1) })
   const { id, tenantId } = await world.application(await world.tenant(), property)
   const runs = await world.db.transaction(async (tx) => {
@@ -159,7 +159,7 @@ test('closeEndedLeases keeps a property occupied that is let again concurrently'
 })
 
 test('closeEndedLeases and the removal of the property do not deadlock', async () => {
-  const property = await world.home(owner, { status: 'occupied' })
+  const property = await world.property(owner, { status: 'occupied' })
   await world.lease(await world.tenant(), property, { startsOn: day(-300), endsOn: day(-1) })
   const runs = await world.db.transaction(async (tx) => {
     await tx.execute(sql`select from ${properties} where id = ${property.id} for update`)
@@ -176,7 +176,7 @@ test('closeEndedLeases and the removal of the property do not deadlock', async (
 
 test('endLease by an agent notifies tenant and owner; the property becomes available after the new last day', async () => {
   const [tenant, landlord, agent] = [await world.tenant(), await world.owner(), await world.agent()]
-  const property = await world.home(landlord, { title: 'Mill House', status: 'occupied' })
+  const property = await world.property(landlord, { title: 'Mill House', status: 'occupied' })
   const lease = await world.lease(tenant, property, { startsOn: day(-30), endsOn: day(300) })
   const { status, body } = await end(agent, lease.id, day(10))
   expect([status, body.endDate]).toEqual([200, day(10)])
@@ -191,7 +191,7 @@ test('endLease by an agent notifies tenant and owner; the property becomes avail
 
 test('endLease and cancelLease of an owner’s lease of their own property notify only other users', async () => {
   const landlord = await world.owner()
-  const property = await world.home(landlord, { status: 'occupied' })
+  const property = await world.property(landlord, { status: 'occupied' })
   const lease = await world.lease(landlord, property, { startsOn: day(-30), endsOn: day(300) })
   expect((await end(landlord, lease.id, day(20))).status).toBe(200)
   expect(await noticesTo(landlord)).toEqual([])
@@ -206,7 +206,7 @@ test('endLease and cancelLease of an owner’s lease of their own property notif
 
 test('closeEndedLeases notifies tenant and owner once, and tells the owner that the property is available', async () => {
   const [tenant, landlord] = [await world.tenant(), await world.owner()]
-  const property = await world.home(landlord, { title: 'Mill House', status: 'occupied' })
+  const property = await world.property(landlord, { title: 'Mill House', status: 'occupied' })
   await world.lease(tenant, property, { startsOn: day(-300), endsOn: day(-1) })
   for (let i = 0; i < 2; i++) await closeOn(day(0))
   const ended = `ended on ${formatDay(day(-1))}.`
@@ -217,7 +217,7 @@ test('closeEndedLeases notifies tenant and owner once, and tells the owner that 
 })
 
 test('the schedule makes a property available at midnight after the last day', async () => {
-  const property = await world.home(owner, { status: 'occupied' })
+  const property = await world.property(owner, { status: 'occupied' })
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2031-03-31T23:58:30.000Z') })
   try {
     await world.lease(await world.tenant(), property, { startsOn: '2031-01-01', endsOn: '2031-03-31' })
@@ -254,7 +254,7 @@ test.each([
   [400, `The lease ends on ${formatDay(day(400))} already`],
   [500, `The lease ends on ${formatDay(day(400))} already`],
 ])('endLease rejects day %i for a lease from day 20 to day 400: %s', async (offset, message) => {
-  const lease = await world.lease(await world.tenant(), await world.home(owner), {
+  const lease = await world.lease(await world.tenant(), await world.property(owner), {
     startsOn: day(20),
     endsOn: day(400),
   })
@@ -264,7 +264,7 @@ test.each([
 
 test('endLease answers 403 to the tenant and 404 to other users', async () => {
   const tenant = await world.owner()
-  const lease = await world.lease(tenant, await world.home(owner), { startsOn: day(1), endsOn: day(90) })
+  const lease = await world.lease(tenant, await world.property(owner), { startsOn: day(1), endsOn: day(90) })
   expect((await end(tenant, lease.id, day(30))).status).toBe(403)
   expect((await end(await world.owner(), lease.id, day(30))).status).toBe(404)
 })

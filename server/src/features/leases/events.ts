@@ -134,4 +134,4 @@ function termDetails({ startsOn, endsOn }: { startsOn?: string | undefined; ends
 export const aboutLease = (
   { id, tenantId }: Pick<LeaseRow, 'id' | 'tenantId'>,
   property: { id: string; title: string; ownerId: string },
-) => ({ id, personId: tenantId, home: property }) satisfies Partial<Given<object>>
+) => ({ id, personId: tenantId, property }) satisfies Partial<Given<object>>

@@ -1,13 +1,13 @@
 import type { Feature } from '../../feature.ts'
 import { records } from '../../records/record.ts'
 import { attachables } from '../files/attachable.ts'
-import { homeTies } from '../properties/ties.ts'
+import { propertyTies } from '../properties/ties.ts'
 import { leaseAttachments } from './attachments.ts'
 import { leaseConstraints } from './constraints.ts'
-import { leaseTie } from './home-tie.ts'
 import { leaseInvariants } from './invariants.ts'
 import { leaseJobs, leaseTasks } from './jobs.ts'
 import { leasesOfPerson } from './person-sections.ts'
+import { leaseTie } from './property-tie.ts'
 import { leaseReactions } from './reactions.ts'
 import { leaseRecord } from './record.ts'
 import { leaseRoutes } from './routes.ts'
@@ -22,7 +22,7 @@ export const leasesFeature: Feature = {
     records.with(leaseRecord),
     attachables.with(leaseAttachments),
     leaseConstraints,
-    homeTies.with(leaseTie),
+    propertyTies.with(leaseTie),
     leasesOfPerson,
     ...leaseReactions,
   ],

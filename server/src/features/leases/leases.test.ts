@@ -16,7 +16,7 @@ test('the current lease is null for a user without leases', async () => {
 
 test('the current lease covers today, first and last day included, or is the next to start', async () => {
   const tenant = await world.tenant()
-  const property = await world.home(owner, { priceCents: 123_456 })
+  const property = await world.property(owner, { priceCents: 123_456 })
   await world.lease(tenant, property, { startsOn: day(-30), endsOn: day(-1) })
   expect(await current(tenant)).toBeNull()
   await world.lease(tenant, property, { startsOn: day(60), endsOn: day(90) })
@@ -33,15 +33,15 @@ test('the current lease covers today, first and last day included, or is the nex
 
 test('the current lease comes with the tenant’s others that have not ended, first to start first', async () => {
   const tenant = await world.tenant()
-  const home = await world.home(owner, { title: 'Now' })
-  const [next, later] = [await world.home(await world.owner(), { title: 'Next' }), await world.home(owner)]
-  const lease = (property: typeof home, startsOn: string, endsOn: string) =>
+  const currentProperty = await world.property(owner, { title: 'Now' })
+  const [next, later] = [await world.property(await world.owner(), { title: 'Next' }), await world.property(owner)]
+  const lease = (property: typeof currentProperty, startsOn: string, endsOn: string) =>
     world.lease(tenant, property, { startsOn, endsOn })
   const last = await lease(later, day(400), day(700))
   const coming = await lease(next, day(20), day(399))
-  const now = await lease(home, day(-300), day(40))
-  await lease(home, day(-600), day(-301))
-  await world.lease(await world.tenant(), home, { startsOn: day(41), endsOn: day(400) })
+  const now = await lease(currentProperty, day(-300), day(40))
+  await lease(currentProperty, day(-600), day(-301))
+  await world.lease(await world.tenant(), currentProperty, { startsOn: day(41), endsOn: day(400) })
   const own = await current(tenant)
   expect(own?.id).toBe(now.id)
   expect(own?.others.map(({ id }) => id)).toEqual([coming.id, last.id])
@@ -51,7 +51,7 @@ test('the current lease comes with the tenant’s others that have not ended, fi
 })
 
 test('leases of a property can’t share a day', async () => {
-  const property = await world.home(owner)
+  const property = await world.property(owner)
   const tenant = await world.tenant()
   await world.lease(tenant, property, { startsOn: '2030-01-01', endsOn: '2030-12-31' })
   const overlap = world.lease(await world.tenant(), property, { startsOn: '2030-12-31', endsOn: '2031-12-30' })

@@ -24,7 +24,7 @@ const tagsOf = (socket?: Awaited<ReturnType<typeof openSocket>>) =>
 const open = (...users: TestUser[]) => Promise.all(users.map((user) => openSocket(host, user)))
 
 test('publishes the end of a lease only to its tenant, its owner and agents', async () => {
-  const property = await world.home(owner, { status: 'occupied' })
+  const property = await world.property(owner, { status: 'occupied' })
   const application = await world.application(tenant, property, { status: 'approved' })
   await world.lease(tenant, property, { startsOn: day(-90), endsOn: day(-1), applicationId: application.id })
   const sockets = await open(tenant, owner, await world.agent())
@@ -41,7 +41,7 @@ test('publishes the end of a lease only to its tenant, its owner and agents', as
 
 test('publishes a cancellation only to the parties of the lease and of the changed applications', async () => {
   const otherTenant = await world.tenant()
-  const property = await world.home(owner)
+  const property = await world.property(owner)
   const [chosen, closed] = [await world.application(tenant, property), await world.application(otherTenant, property)]
   const terms = { startDate: '2040-01-01', endDate: '2040-12-31' }
   const { body } = await world.call(owner, applicationRoutes.approve, { params: { id: chosen.id }, body: terms })

@@ -20,7 +20,7 @@ import { createInvitations } from './invitations/create.ts'
 const leased = (body?: object, query?: Record<string, string>): Permission => ({
   ...deciders,
   input: async ({ world, owner, callerOr }) => {
-    const property = await world.home(callerOr(owner))
+    const property = await world.property(callerOr(owner))
     const lease = await world.lease(await world.tenant(), property, { startsOn: '2030-01-01', endsOn: '2030-12-31' })
     return { params: { id: lease.id }, body, query }
   },
@@ -32,7 +32,7 @@ const unclaimed = (created: number, { body, isInvited = false }: { body?: object
   anothers: statuses(401, 403, 404, created, 403),
   input: async ({ world, owner, callerOr }: Scene) => {
     const landlord = callerOr(owner)
-    const lease = await world.lease(null, await world.home(landlord), TERM)
+    const lease = await world.lease(null, await world.property(landlord), TERM)
     if (isInvited) await invite(world, lease.id, landlord)
     return { params: { id: lease.id }, body }
   },
@@ -50,7 +50,7 @@ async function invite(world: World, leaseId: string, landlord: TestUser): Promis
 /** A call with the token of an invitation to a lease of another owner's home. */
 const invited = (row: ReturnType<typeof statuses>) =>
   always(row, async ({ world, owner }) => {
-    const lease = await world.lease(null, await world.home(owner), TERM)
+    const lease = await world.lease(null, await world.property(owner), TERM)
     return { body: { token: await invite(world, lease.id, owner) } }
   })
 
@@ -60,14 +60,14 @@ export const permissions: Permissions<typeof leaseRoutes> = {
   'GET /api/leases/preview': {
     ...deciders,
     input: async ({ world, owner, callerOr }) => ({
-      query: { ...NEW, propertyId: (await world.home(callerOr(owner))).id },
+      query: { ...NEW, propertyId: (await world.property(callerOr(owner))).id },
     }),
   },
   'POST /api/leases': {
     own: statuses(401, 403, 201, 201, 403),
     anothers: statuses(401, 403, 404, 201, 403),
     input: async ({ world, owner, callerOr }) => ({
-      body: { ...NEW, tenantName: 'Tessa Ames', propertyId: (await world.home(callerOr(owner))).id },
+      body: { ...NEW, tenantName: 'Tessa Ames', propertyId: (await world.property(callerOr(owner))).id },
     }),
   },
   'GET /api/leases/:id/invitation': unclaimed(200),
@@ -83,8 +83,8 @@ export const permissions: Permissions<typeof leaseRoutes> = {
 }
 
 /** The name of a tenant without an account. */
-export const plantCanaries: PlantCanaries = (world, { home }) =>
-  world.lease(null, home, { startsOn: '2001-01-01', endsOn: '2001-12-31', tenantName: makeCanary() })
+export const plantCanaries: PlantCanaries = (world, { property }) =>
+  world.lease(null, property, { startsOn: '2001-01-01', endsOn: '2001-12-31', tenantName: makeCanary() })
 
 export const audiences: Audiences = {
   'leases.document': 'agents',

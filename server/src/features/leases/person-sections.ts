@@ -4,7 +4,7 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { contributePersonSection, newest, sortDescending } from '../accounts/person-sections.ts'
 import { users } from '../accounts/table.ts'
-import { showHomesAsLastSeen } from '../properties/last-seen/queries.ts'
+import { showPropertiesAsLastSeen } from '../properties/last-seen/queries.ts'
 import { presentSummary } from '../properties/present.ts'
 import { summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
@@ -34,7 +34,7 @@ export const leasesOfPerson = contributePersonSection('leases', {
       leasesWhere(and(eq(properties.ownerId, person.id), isOfOthers)),
     )
     sortDescending(rows, ({ lease }) => lease.startsOn + lease.id)
-    return newest(await showHomesAsLastSeen(db, actor, rows), SHOWN)
+    return newest(await showPropertiesAsLastSeen(db, actor, rows), SHOWN)
   },
   present: ({ lease, property, tenant }) => ({
     id: lease.id,

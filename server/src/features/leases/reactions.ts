@@ -8,9 +8,9 @@ import { hashToken } from '../../mail/link-tokens.ts'
 import { accountDeletion, invitationKinds } from '../accounts/causes.ts'
 import {
   availabilityObstacles,
-  type HomeRemoval,
-  homeHandOver,
-  homeRemoval,
+  type PropertyRemovalCause,
+  propertyHandOver,
+  propertyRemoval,
   reasonsToArchive,
 } from '../properties/causes.ts'
 import { properties } from '../properties/table.ts'
@@ -52,12 +52,12 @@ const tenantInvitations = invitationKinds.with(async (tx, token, _role, now) => 
 })
 
 /** A home that ever had a lease is kept for its parties. */
-const homesWithLeases = reasonsToArchive.with((db) =>
+const propertiesWithLeases = reasonsToArchive.with((db) =>
   exists(db.select({ id: leases.id }).from(leases).where(eq(leases.propertyId, properties.id))),
 )
 
 /** A home is archived once its leases have ended, and they stay. */
-const onHomeRemoval = homeRemoval.with({
+const onPropertyRemoval = propertyRemoval.with({
   async obstacle(db, cause) {
     const lease = await findLastLease(db, cause)
     if (!lease) return null
@@ -76,7 +76,7 @@ const onHomeRemoval = homeRemoval.with({
 })
 
 /** Of the leases that have not ended, the last one to end, with the application it was made from. */
-async function findLastLease(db: Db, { archivedIds, now }: HomeRemoval) {
+async function findLastLease(db: Db, { archivedIds, now }: PropertyRemovalCause) {
   const [lease] = await db
     .select({ endsOn: leases.endsOn, applicationId: leases.applicationId })
     .from(leases)
@@ -105,7 +105,7 @@ const onAvailability = availabilityObstacles.with(async (db, propertyId, now) =>
 })
 
 /** Leases go over with their homes: they name no owner. */
-const onHandOver = homeHandOver.with({
+const onHandOver = propertyHandOver.with({
   async apply(_tx, happened, { fromId, toId }) {
     happened.touch([fromId, toId], LEASES)
   },
@@ -114,8 +114,8 @@ const onHandOver = homeHandOver.with({
 export const leaseReactions = [
   onAccountDeletion,
   tenantInvitations,
-  homesWithLeases,
-  onHomeRemoval,
+  propertiesWithLeases,
+  onPropertyRemoval,
   onAvailability,
   onHandOver,
 ]

@@ -7,7 +7,7 @@ import { leases } from './table.ts'
 export const leaseRecord = defineRecord('lease', {
   table: leases,
   join: sql`join ${properties} on ${eq(properties.id, leases.propertyId)}`,
-  home: leases.propertyId,
+  property: leases.propertyId,
   title: properties.title,
   roles: { tenant: leases.tenantId, landlord: properties.ownerId },
   visibleTo,

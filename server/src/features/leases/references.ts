@@ -2,7 +2,7 @@ import type {
   KeptTexts,
   MakeRows,
   MakeRowsOfOwner,
-  ReferencesToHomes,
+  ReferencesToProperties,
   ReferencesToUsers,
 } from '../../test/references.ts'
 
@@ -12,18 +12,18 @@ export const referencesToUsers: ReferencesToUsers = {
   'lease_invitations.invited_by': { deletion: 'kept', handOver: 'stays' },
 }
 
-export const referencesToHomes: ReferencesToHomes = {
+export const referencesToProperties: ReferencesToProperties = {
   'leases.property_id': { removal: 'prevents', archival: 'kept' },
 }
 
 const ENDED = { startsOn: '2020-01-01', endsOn: '2020-12-31' }
 
-export const makeRows: MakeRows = async (world, { user, home }) => {
-  await world.lease(user, home, ENDED)
+export const makeRows: MakeRows = async (world, { user, property }) => {
+  await world.lease(user, property, ENDED)
 }
 
-export const makeRowsOfOwner: MakeRowsOfOwner = async (world, { home, tenant }) => {
-  await world.lease(tenant, home, ENDED)
+export const makeRowsOfOwner: MakeRowsOfOwner = async (world, { property, tenant }) => {
+  await world.lease(tenant, property, ENDED)
 }
 
 const TENANT = {

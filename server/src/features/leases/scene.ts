@@ -10,14 +10,14 @@ declare module '../../test/scene.ts' {
 const TERM = { startDate: '2026-01-01', endDate: '2040-12-31' }
 
 export async function makeRecords({ world, users: { owner } }: Scene) {
-  const home = await world.home(owner, { isPublished: false, status: 'occupied' })
-  return { unclaimed: await world.lease(null, home, { startsOn: TERM.startDate, endsOn: TERM.endDate }) }
+  const property = await world.property(owner, { isPublished: false, status: 'occupied' })
+  return { unclaimed: await world.lease(null, property, { startsOn: TERM.startDate, endsOn: TERM.endDate }) }
 }
 
 export const readIds = ({ unclaimed }: Scene) => ({ leases: [unclaimed.id] })
 
-export const readInputs = ({ homes }: Scene) => ({
-  'GET /api/leases/preview': { query: { ...TERM, propertyId: homes.free.id } },
+export const readInputs = ({ properties }: Scene) => ({
+  'GET /api/leases/preview': { query: { ...TERM, propertyId: properties.free.id } },
 })
 
 const ofUnclaimed = ({ unclaimed }: Scene) => ({ params: { id: unclaimed.id }, body: {} })
@@ -31,7 +31,7 @@ async function invite({ act, users, unclaimed }: Scene): Promise<string> {
 
 export const commands: Commands = {
   'POST /api/leases': byOwner(async ({ world, users }) => ({
-    body: { ...TERM, propertyId: (await world.home(users.owner)).id, tenantName: 'Tessa Ames' },
+    body: { ...TERM, propertyId: (await world.property(users.owner)).id, tenantName: 'Tessa Ames' },
   })),
   'POST /api/leases/:id/invitation': byOwner(ofUnclaimed),
   'DELETE /api/leases/:id/invitation': byOwner(({ unclaimed }) => ({ params: { id: unclaimed.id } })),

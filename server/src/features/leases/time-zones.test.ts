@@ -21,8 +21,8 @@ const LAST_DAY = dayIn(BEHIND)
 
 const lets = async (timeZone: string, days = { startsOn: '2026-01-01', endsOn: LAST_DAY }) => {
   const tenant = await world.tenant()
-  const home = await world.home(owner, { timeZone, status: 'occupied' })
-  return { tenant, home, lease: await world.lease(tenant, home, days) }
+  const property = await world.property(owner, { timeZone, status: 'occupied' })
+  return { tenant, property, lease: await world.lease(tenant, property, days) }
 }
 
 describe('a lease', () => {
@@ -53,7 +53,7 @@ describe('a lease', () => {
   })
 
   it('is closed at the first instant of the next day at its home', async () => {
-    const { home, lease } = await lets('Asia/Kathmandu', { startsOn: '2026-01-01', endsOn: '2030-06-30' })
+    const { property, lease } = await lets('Asia/Kathmandu', { startsOn: '2026-01-01', endsOn: '2030-06-30' })
     const closedAt = async () =>
       (await world.db.select().from(leases).where(eq(leases.id, lease.id)))[0]?.closedAt?.toISOString()
     const midnight = startOfDay('Asia/Kathmandu', '2030-07-01')
@@ -61,24 +61,25 @@ describe('a lease', () => {
     expect(await closedAt()).toBeUndefined()
     await world.runTask('close ended leases', midnight)
     expect(await closedAt()).toBe('2030-06-30T18:15:00.000Z')
-    const { body } = await world.call(owner, propertyRoutes.find, { params: { id: home.id } })
+    const { body } = await world.call(owner, propertyRoutes.find, { params: { id: property.id } })
     expect(body.status).toBe('available')
   })
 
   it('keeps its home from being available, and from being removed, until then', async () => {
     const [behind, ahead] = [await lets(BEHIND), await lets(AHEAD)]
-    const free = async ({ home }: typeof behind) =>
-      (await world.call(owner, propertyRoutes.edit, { params: { id: home.id }, body: { status: 'available' } })).status
+    const free = async ({ property }: typeof behind) =>
+      (await world.call(owner, propertyRoutes.edit, { params: { id: property.id }, body: { status: 'available' } }))
+        .status
     expect([await free(behind), await free(ahead)]).toEqual([409, 200])
-    const remove = async ({ home }: typeof behind) =>
-      (await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })).status
+    const remove = async ({ property }: typeof behind) =>
+      (await world.call(owner, propertyRoutes.remove, { params: { id: property.id } })).status
     expect([await remove(behind), await remove(ahead)]).toEqual([409, 200])
   })
 
   it('is shown to the home’s managers as it is there', async () => {
     const [behind, ahead] = [await lets(BEHIND), await lets(AHEAD)]
-    const find = async ({ home }: typeof behind) =>
-      (await world.call(owner, portfolioRoutes.findManaged, { params: { id: home.id } })).body
+    const find = async ({ property }: typeof behind) =>
+      (await world.call(owner, portfolioRoutes.findManaged, { params: { id: property.id } })).body
     expect(await find(behind)).toMatchObject({ letUntil: LAST_DAY, freeSince: null, leases: [{ state: 'current' }] })
     expect(await find(ahead)).toMatchObject({
       letUntil: null,
@@ -99,13 +100,13 @@ describe('a lease', () => {
 
 it('takes its time zone over from the home, and keeps it', async () => {
   const tenant = await world.tenant()
-  const home = await world.home(owner, { timeZone: 'Asia/Tokyo' })
-  const application = await world.application(tenant, home)
+  const property = await world.property(owner, { timeZone: 'Asia/Tokyo' })
+  const application = await world.application(tenant, property)
   const terms = { startDate: '2040-01-01', endDate: '2040-12-31' }
   await world.call(owner, applicationRoutes.approve, { params: { id: application.id }, body: terms })
-  await world.call(owner, propertyRoutes.edit, { params: { id: home.id }, body: { timeZone: 'Europe/Lisbon' } })
+  await world.call(owner, propertyRoutes.edit, { params: { id: property.id }, body: { timeZone: 'Europe/Lisbon' } })
   expect((await world.call(tenant, leaseRoutes.current)).body).toMatchObject({ timeZone: 'Asia/Tokyo' })
-  expect((await world.call(owner, propertyRoutes.find, { params: { id: home.id } })).body.timeZone).toBe(
+  expect((await world.call(owner, propertyRoutes.find, { params: { id: property.id } })).body.timeZone).toBe(
     'Europe/Lisbon',
   )
 })
@@ -113,7 +114,7 @@ it('takes its time zone over from the home, and keeps it', async () => {
 it('proposes no day for an approval that is over at the home', async () => {
   const answers = { moveInDate: LAST_DAY, termMonths: 12 }
   const propose = async (timeZone: string) => {
-    const { id } = await world.application(await world.tenant(), await world.home(owner, { timeZone }), { answers })
+    const { id } = await world.application(await world.tenant(), await world.property(owner, { timeZone }), { answers })
     return (await world.call(owner, applicationRoutes.previewApproval, { params: { id } })).body.startDate
   }
   expect(await propose(BEHIND)).toBe(LAST_DAY)

@@ -11,7 +11,7 @@ import { runCommand } from '../../events/run-command.ts'
 import { DEFAULT_FORMAT } from '../../format/format.ts'
 import type { Hub, LiveSocket } from '../../live/hub.ts'
 import { users } from '../accounts/table.ts'
-import { ARCHIVED, visibleTo as visibleHomesOf } from '../properties/queries.ts'
+import { ARCHIVED, visibleTo as visiblePropertiesOf } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import { awaitedMessages } from './causes.ts'
 import { inMs, toDate } from './instants.ts'
@@ -109,7 +109,7 @@ export async function insertMessage(
   const id = v7()
   const isSubject =
     propertyId &&
-    sql`exists (select from ${properties} where ${and(isVisibleHome(actor, propertyId), isNull(properties.archivedAt))})`
+    sql`exists (select from ${properties} where ${and(isVisibleProperty(actor, propertyId), isNull(properties.archivedAt))})`
   const { rows } = await db.execute<{
     at: number
     sender_follows: number | null
@@ -141,7 +141,7 @@ export async function insertMessage(
   }
 }
 
-const isVisibleHome = (actor: Actor, id: string) => and(eq(properties.id, id), visibleHomesOf(actor))
+const isVisibleProperty = (actor: Actor, id: string) => and(eq(properties.id, id), visiblePropertiesOf(actor))
 
 /** Limit of messages of one user within a day: more than anyone writes by hand. */
 const MESSAGES_A_DAY = 5_000
@@ -165,7 +165,7 @@ export async function whyNotSent(
   if (sent?.isMuch)
     return new Refusal('rate_limited', `You have sent ${MESSAGES_A_DAY} messages today. Please continue tomorrow.`)
   if (!messagePolicy.write(actor, facts)) return forbidden(whyNotWrite(actor, facts))
-  const isSeen = propertyId ? (await db.$count(properties, isVisibleHome(actor, propertyId))) > 0 : false
+  const isSeen = propertyId ? (await db.$count(properties, isVisibleProperty(actor, propertyId))) > 0 : false
   return isSeen ? new Refusal('conflict', ARCHIVED) : notFound('Property')
 }
 

@@ -70,7 +70,8 @@ describe('conversations', () => {
   test('with nothing but notices of one’s own acts are not listed, and their thread can be read', async () => {
     const other = await world.owner()
     const apply = async (to: TestUser) =>
-      (await world.call(tenant, applicationRoutes.create, { body: { propertyId: (await world.home(to)).id } })).body.id
+      (await world.call(tenant, applicationRoutes.create, { body: { propertyId: (await world.property(to)).id } })).body
+        .id
     const partnersOf = async (user: TestUser) => (await listConversations(user)).map((row) => row.user.id)
     await send(tenant, other, 'Is it quiet?')
     const [id] = [await apply(owner), await apply(other)]
@@ -100,11 +101,11 @@ describe('conversations', () => {
 
   test('are found by name, home and text in any case, with the newest matching message', async () => {
     const friend = await world.tenant({ firstName: 'Ágnes', lastName: 'O’Neill' })
-    const home = await world.home(owner, { title: 'The Lamplighter’s attic' })
+    const property = await world.property(owner, { title: 'The Lamplighter’s attic' })
     await send(friend, owner, 'Is the CELLAR dry?')
     const newest = await send(owner, friend, 'The cellar is bone dry')
     await send(friend, owner, 'Thank you')
-    await send(tenant, owner, '100% sure_thing', { propertyId: home.id })
+    await send(tenant, owner, '100% sure_thing', { propertyId: property.id })
     const find = async (search: string, searcher = owner) => {
       const { body } = await world.call(searcher, routes.search, { query: { search } })
       return body.map(({ user, match }) => [user.id, match?.content ?? null])

@@ -21,14 +21,14 @@ const server = await startMailServer()
 afterAll(() => server.close())
 const world = await makeWorldForFile({ publicUrl: SITE, smtpUrl: server.url() })
 let owner: TestUser
-let home: PropertyRow
+let property: PropertyRow
 beforeEach(async () => {
   await world.db.delete(jobs)
   await world.db.delete(emailLimits)
   server.mails.length = 0
   server.answer(() => null)
   owner = await world.owner({ email: 'owner@mill.example' })
-  home = await world.home(owner, { title: 'St. James House' })
+  property = await world.property(owner, { title: 'St. James House' })
 })
 
 const received = () => server.mails.map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`).sort()
@@ -48,8 +48,8 @@ async function approveAmongThree() {
     await world.tenant({ email: 'other@mill.example' }),
     await world.tenant({ email: 'another@mill.example' }),
   ]
-  const { id } = await world.application(chosen, home)
-  for (const other of others) await world.application(other, home)
+  const { id } = await world.application(chosen, property)
+  for (const other of others) await world.application(other, property)
   const agent = await world.agent({ email: 'agent@mill.example', firstName: 'Noor', lastName: 'Haddad' })
   expect((await approve(agent, id)).status).toBe(200)
   return id
@@ -98,8 +98,8 @@ describe('an approval', () => {
   })
 
   test('sends no emails if it fails', async () => {
-    const { id } = await world.application(await world.tenant({ email: 'chosen@mill.example' }), home)
-    await world.lease(await world.tenant(), home, { startsOn: '2029-06-01', endsOn: '2030-01-01' })
+    const { id } = await world.application(await world.tenant({ email: 'chosen@mill.example' }), property)
+    await world.lease(await world.tenant(), property, { startsOn: '2029-06-01', endsOn: '2030-01-01' })
     expect((await approve(owner, id)).status).toBe(409)
     await world.runJobs()
     expect(received()).toEqual([])
@@ -107,8 +107,8 @@ describe('an approval', () => {
 
   test('sends nothing to users without an address, or to an address removed meanwhile', async () => {
     const leaving = await world.tenant({ email: 'leaving@mill.example' })
-    const { id } = await world.application(leaving, home)
-    await world.application(await world.tenant(), home)
+    const { id } = await world.application(leaving, property)
+    await world.application(await world.tenant(), property)
     await approve(owner, id)
     expect(await world.db.$count(jobs, eq(jobs.kind, NOTICE_MAIL.kind))).toBe(1)
     await world.db.update(users).set({ email: null }).where(eq(users.id, leaving.id))
@@ -118,7 +118,7 @@ describe('an approval', () => {
 })
 
 test('a rejection is emailed with its reason, and its note on one line without links', async () => {
-  const { id } = await world.application(await world.tenant({ email: 'chosen@mill.example' }), home)
+  const { id } = await world.application(await world.tenant({ email: 'chosen@mill.example' }), property)
   const note = 'Three <b>parrots</b>.\n\nSee https://parrots.example'
   await world.call(owner, applicationRoutes.reject, { params: { id }, body: { reason: 'pets', note } })
   await world.runJobs()
@@ -131,8 +131,8 @@ test('the end of a lease, early or on its last day, is emailed to tenant and own
   await world.db.delete(leaseParties)
   await world.db.delete(leases)
   const tenant = await world.tenant({ email: 'tenant@mill.example', firstName: 'Ada', lastName: 'Byron' })
-  const lease = await world.lease(tenant, home, { startsOn: '2026-01-01', endsOn: '2090-12-31' })
-  await world.db.update(properties).set({ status: 'occupied' }).where(eq(properties.id, home.id))
+  const lease = await world.lease(tenant, property, { startsOn: '2026-01-01', endsOn: '2090-12-31' })
+  await world.db.update(properties).set({ status: 'occupied' }).where(eq(properties.id, property.id))
   await world.call(await world.agent(), leaseRoutes.end, { params: { id: lease.id }, body: { endDate: '2090-06-30' } })
   await world.runTask('close ended leases', new Date('2090-07-01'))
   await world.runJobs()
@@ -147,7 +147,7 @@ test('the end of a lease, early or on its last day, is emailed to tenant and own
 })
 
 test('the end of the lease of a tenant without an account is emailed to the owner alone', async () => {
-  await world.lease(null, home, { startsOn: '2091-01-01', endsOn: '2091-12-31' })
+  await world.lease(null, property, { startsOn: '2091-01-01', endsOn: '2091-12-31' })
   await world.runTask('close ended leases', new Date('2092-01-01'))
   await world.runJobs()
   expect(received()).toEqual(['owner@mill.example: The lease of “St. James House” ended on Dec 31, 2091'])

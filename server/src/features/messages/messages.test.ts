@@ -23,13 +23,13 @@ const { send, listConversations, readThread, countUnread } = messageCalls(world)
 
 describe('a message', () => {
   test('is in both threads, first in both lists of conversations, and unread for its receiver only', async () => {
-    const home = await world.home(owner)
-    const sent = await send(tenant, owner, ' Is the balcony to the south? ', { propertyId: home.id })
+    const property = await world.property(owner)
+    const sent = await send(tenant, owner, ' Is the balcony to the south? ', { propertyId: property.id })
     expect(sent.status).toBe(201)
     expect(sent.body).toMatchObject({
       senderId: tenant.id,
       receiverId: owner.id,
-      propertyId: home.id,
+      propertyId: property.id,
       content: 'Is the balcony to the south?',
       type: 'text',
       isRead: false,
@@ -44,7 +44,7 @@ describe('a message', () => {
       const [conversation] = await listConversations(user)
       expect(conversation?.user).toMatchObject({ id: other.id, firstName: other.firstName, lastName: other.lastName })
       expect(conversation?.lastMessage).toEqual(sent.body)
-      expect(conversation?.property).toEqual({ id: home.id, title: home.title })
+      expect(conversation?.property).toEqual({ id: property.id, title: property.title })
       expect(conversation?.unreadCount).toBe(user === owner ? 1 : 0)
       expect(await countUnread(user)).toBe(user === owner ? 1 : 0)
     }
@@ -86,7 +86,7 @@ describe('a message', () => {
   })
 
   test('can be about a home only if its sender may see the home', async () => {
-    const draft = await world.home(owner, { isPublished: false })
+    const draft = await world.property(owner, { isPublished: false })
     expect((await send(tenant, owner, 'What is this?', { propertyId: draft.id })).status).toBe(404)
     expect((await send(tenant, owner, 'Hello', { propertyId: tenant.id })).status).toBe(404)
     await send(tenant, owner, 'Hello')
@@ -94,12 +94,12 @@ describe('a message', () => {
   })
 
   test('shows its home only to users who may see it, and stays when the home is deleted', async () => {
-    const home = await world.home(owner)
-    const { body } = await send(tenant, owner, 'About this one', { propertyId: home.id })
-    await world.db.update(properties).set({ isPublished: false }).where(eq(properties.id, home.id))
+    const property = await world.property(owner)
+    const { body } = await send(tenant, owner, 'About this one', { propertyId: property.id })
+    await world.db.update(properties).set({ isPublished: false }).where(eq(properties.id, property.id))
     expect((await listConversations(tenant))[0]?.property).toBeNull()
-    expect((await listConversations(owner))[0]?.property).toEqual({ id: home.id, title: home.title })
-    await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
+    expect((await listConversations(owner))[0]?.property).toEqual({ id: property.id, title: property.title })
+    await world.call(owner, propertyRoutes.remove, { params: { id: property.id } })
     expect((await readThread(owner, tenant)).body).toEqual([{ ...body, propertyId: null }])
     expect((await listConversations(owner))[0]?.property).toBeNull()
   })
@@ -152,9 +152,9 @@ describe('a thread', () => {
 describe('notices', () => {
   test('are stored with text and subject, or rolled back with their transaction', async () => {
     tenant = await world.tenant({ firstName: 'Ada', lastName: 'Byron' })
-    const home = await world.home(owner, { title: 'Mill House' })
-    const application = await world.application(tenant, home)
-    const sent = { ...aboutApplication(application, home), data: { to: 'pending' } } as const
+    const property = await world.property(owner, { title: 'Mill House' })
+    const application = await world.application(tenant, property)
+    const sent = { ...aboutApplication(application, property), data: { to: 'pending' } } as const
     const failing = world.db.transaction(async (tx) => {
       await runShellCommand(tx, async (_tx, happened) => happened.add(applicationSent, tenant, sent))
       throw new Error('the approval failed')
@@ -166,7 +166,7 @@ describe('notices', () => {
     const [message] = (await readThread(owner, tenant)).body
     const content = 'Ada Byron applied for “Mill House”.'
     const about = { kind: 'application', id: application.id }
-    expect(message).toMatchObject({ type: 'system', content, about, propertyId: home.id, clientId: null })
+    expect(message).toMatchObject({ type: 'system', content, about, propertyId: property.id, clientId: null })
     expect(await countUnread(owner)).toBe(1)
   })
 

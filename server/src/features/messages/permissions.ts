@@ -2,7 +2,7 @@ import type { messageRoutes } from '@lintel/contract/messages/routes'
 import {
   type Audiences,
   always,
-  type CallsOfArchivedHome,
+  type CallsOfArchivedProperty,
   type Permissions,
   signedIn,
   statuses,
@@ -60,7 +60,7 @@ export const audiences: Audiences = {
   'messages.client_id': 'nobody',
 }
 
-export const callsOfArchivedHome: CallsOfArchivedHome = {
+export const callsOfArchivedProperty: CallsOfArchivedProperty = {
   // Owners don't write to owners.
   'POST /api/messages': {
     statuses: [401, 404, 404, 403, 409, 409],

@@ -112,7 +112,7 @@ function refusalOf(actor: Actor, { partner, isBlocked }: ConversationListRow): s
     to: { id: partner.id, role: partner.role, isApproved: partner.approvedAt !== null },
     isDeleted: partner.deletedAt !== null,
     isAcquainted: true,
-    hasPublishedHome: false,
+    hasPublishedProperty: false,
     hasLease: false,
     hasBlocked: isBlocked,
     isBlocked: false,

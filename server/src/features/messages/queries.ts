@@ -10,7 +10,7 @@ import { forbidden } from '../../errors/refusal.ts'
 import { users } from '../accounts/table.ts'
 import { documents } from '../documents/table.ts'
 import { attachments, images } from '../files/table.ts'
-import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
+import { visibleTo as visiblePropertiesOf } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import type { ConversationListRow, FileRow, SeenMessageRow } from './present.ts'
 import { canBlock, canReceiveFrom, findRecipient, hasBlocked } from './recipients.ts'
@@ -248,5 +248,5 @@ const selectConversations = (db: Db, actor: Actor, condition: SQL | undefined) =
     .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
     .leftJoin(theirs, and(eq(theirs.userId, conversations.partnerId), eq(theirs.partnerId, conversations.userId)))
     .leftJoin(blocks, isBlockBy(theirs))
-    .leftJoin(properties, and(eq(properties.id, conversations.propertyId), visibleHomesOf(actor)))
+    .leftJoin(properties, and(eq(properties.id, conversations.propertyId), visiblePropertiesOf(actor)))
     .where(and(eq(conversations.userId, actor.id), condition))

@@ -3,7 +3,7 @@ import { isAnyOf } from '../../db/many.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { accountDeletion } from '../accounts/causes.ts'
 import { attachments } from '../files/table.ts'
-import { homeRemoval } from '../properties/causes.ts'
+import { propertyRemoval } from '../properties/causes.ts'
 import { RENAME_IN_NOTICES } from './notices/rename.ts'
 import { messages, propertyConversations } from './table.ts'
 
@@ -23,10 +23,10 @@ const onAccountDeletion = accountDeletion.with({
 })
 
 /** Messages stay, about no home. */
-const onHomeRemoval = homeRemoval.with({
+const onPropertyRemoval = propertyRemoval.with({
   async apply(tx, _happened, { removedIds }) {
     await tx.delete(propertyConversations).where(isAnyOf(propertyConversations.propertyId, removedIds))
   },
 })
 
-export const messageReactions = [onAccountDeletion, onHomeRemoval]
+export const messageReactions = [onAccountDeletion, onPropertyRemoval]

@@ -23,11 +23,11 @@ const roles = Object.keys(make) as (keyof typeof make)[]
 const relations: Record<string, (from: TestUser, to: TestUser) => Promise<unknown>> = {
   strangers: async () => {},
   'one wrote to the other': (from, to) => world.message(to, from),
-  'one has applied for a home of the other': async (from, to) => world.application(to, await world.home(from)),
+  'one has applied for a home of the other': async (from, to) => world.application(to, await world.property(from)),
   'one has withdrawn such an application': async (from, to) =>
-    world.application(to, await world.home(from), { status: 'withdrawn' }),
+    world.application(to, await world.property(from), { status: 'withdrawn' }),
   'one rents a home of the other': async (from, to) =>
-    world.lease(to, await world.home(from), { startsOn: '2026-01-01', endsOn: '2026-12-31' }),
+    world.lease(to, await world.property(from), { startsOn: '2026-01-01', endsOn: '2026-12-31' }),
   'the sender has applied for a home of the receiver': async (from, to) => world.application(from, await draft(to)),
   'the sender rented a home of the receiver': async (from, to) =>
     world.lease(from, await draft(to), { startsOn: '2020-01-01', endsOn: '2020-12-31' }),
@@ -42,22 +42,22 @@ const relations: Record<string, (from: TestUser, to: TestUser) => Promise<unknow
   'one blocked the other, who rents a home of theirs': async (from, to) => {
     await block(from, to)
     await block(to, from)
-    await world.lease(to, await world.home(from), { startsOn: '2030-01-01', endsOn: '2030-12-31' })
+    await world.lease(to, await world.property(from), { startsOn: '2030-01-01', endsOn: '2030-12-31' })
   },
   'one blocked the other, whose lease has ended': async (from, to) => {
-    await world.lease(to, await world.home(from), { startsOn: '2020-01-01', endsOn: '2020-12-31' })
+    await world.lease(to, await world.property(from), { startsOn: '2020-01-01', endsOn: '2020-12-31' })
     await block(to, from)
   },
   'one blocked the other, whose lease was cancelled': async (from, to) => {
     const dates = { startsOn: '2030-01-01', endsOn: '2030-12-31', cancelledAt: new Date('2029-01-01') }
-    await world.lease(to, await world.home(from), dates)
+    await world.lease(to, await world.property(from), dates)
     await block(to, from)
   },
 }
 const block = (from: TestUser, to: TestUser) => world.db.insert(blocks).values({ blockerId: from.id, blockedId: to.id })
-const draft = (owner: TestUser) => world.home(owner, { isPublished: false })
+const draft = (owner: TestUser) => world.property(owner, { isPublished: false })
 const ACQUAINTED = new Set(Object.keys(relations).slice(1))
-relations['the receiver has a published home'] = async (_, to) => world.home(to)
+relations['the receiver has a published home'] = async (_, to) => world.property(to)
 relations['the receiver has a draft'] = async (_, to) => draft(to)
 
 const WITH_THREAD = new Set([

@@ -6,7 +6,7 @@ import { notFound } from '../../errors/refusal.ts'
 import { isTenantOf } from '../../records/users-of-records.ts'
 import { actorOf } from '../accounts/present.ts'
 import { type UserRow, users } from '../accounts/table.ts'
-import { hasPublishedHome } from '../properties/queries.ts'
+import { hasPublishedProperty } from '../properties/queries.ts'
 import { blocks, conversations } from './table.ts'
 
 /** SQL form of `messagePolicy.write`: rows of `users` that the actor may write to. */
@@ -22,7 +22,7 @@ export function canReceiveFrom(actor: Actor): SQL | undefined {
   const isOwner = eq(users.role, 'owner')
   // Everyone else is a tenant, or a waiting agent, who acts as one.
   if (actsAsTenant(actor)) return and(isSomeoneElse, or(isAgent, isOwner))
-  return and(isSomeoneElse, or(isAgent, and(isOwner, hasPublishedHome(users.id)), isAcquaintedWith(actor)))
+  return and(isSomeoneElse, or(isAgent, and(isOwner, hasPublishedProperty(users.id)), isAcquaintedWith(actor)))
 }
 
 /** Whether a user blocked another and the block is in effect. */
@@ -47,7 +47,7 @@ export async function findRecipient(
       recipient: users,
       isDeleted: sql<boolean>`${users.deletedAt} is not null`,
       isAcquainted: sql<boolean>`${isAcquaintedWith(actor)}`,
-      hasPublishedHome: hasPublishedHome(users.id),
+      hasPublishedProperty: hasPublishedProperty(users.id),
       hasLease: sql<boolean>`has_lease(${actor.id}, ${users.id})`,
       hasBlocked: hasRow(actor.id, users.id),
       isBlocked: hasRow(users.id, actor.id),

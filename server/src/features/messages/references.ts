@@ -2,9 +2,9 @@ import { ROLES } from '@lintel/contract/actor'
 import type {
   KeptTexts,
   MakeRows,
-  MakeRowsOfHome,
   MakeRowsOfOwner,
-  ReferencesToHomes,
+  MakeRowsOfProperty,
+  ReferencesToProperties,
   ReferencesToUsers,
 } from '../../test/references.ts'
 import { blocks } from './table.ts'
@@ -21,7 +21,7 @@ export const referencesToUsers: ReferencesToUsers = {
   'property_conversations.user_id': { deletion: 'in part', handOver: 'stays' },
 }
 
-export const referencesToHomes: ReferencesToHomes = {
+export const referencesToProperties: ReferencesToProperties = {
   'messages.property_id': { removal: 'cleared', archival: 'kept' },
   'property_conversations.property_id': { removal: 'deleted', archival: 'kept' },
 }
@@ -35,13 +35,13 @@ export const makeRows: MakeRows = async (world, { user, other }) => {
   ])
 }
 
-export const makeRowsOfOwner: MakeRowsOfOwner = async (world, { owner, home, tenant }) => {
-  await world.message(tenant, owner, { propertyId: home.id })
-  await world.message(owner, tenant, { propertyId: home.id })
+export const makeRowsOfOwner: MakeRowsOfOwner = async (world, { owner, property, tenant }) => {
+  await world.message(tenant, owner, { propertyId: property.id })
+  await world.message(owner, tenant, { propertyId: property.id })
 }
 
-export const makeRowsOfHome: MakeRowsOfHome = async (world, { owner, home, tenants: [tenant] }) => {
-  await world.message(tenant, owner, { propertyId: home.id })
+export const makeRowsOfProperty: MakeRowsOfProperty = async (world, { owner, property, tenants: [tenant] }) => {
+  await world.message(tenant, owner, { propertyId: property.id })
 }
 
 const because = 'the other person needs the message'

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { matchesFolded, parseTerm, type TermQuery } from '../../search/term.ts'
 import { selectFullName, users } from '../accounts/table.ts'
-import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
+import { visibleTo as visiblePropertiesOf } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import type { ConversationListRow, SeenMessageRow } from './present.ts'
 import { listConversationsWith, selectMessages } from './queries.ts'
@@ -50,7 +50,7 @@ async function findByName(db: Db, actor: Actor, term: TermQuery): Promise<string
     .select({ id: recent.partnerId })
     .from(recent)
     .innerJoin(users, eq(users.id, recent.partnerId))
-    .leftJoin(properties, and(eq(properties.id, recent.propertyId), visibleHomesOf(actor)))
+    .leftJoin(properties, and(eq(properties.id, recent.propertyId), visiblePropertiesOf(actor)))
     .where(or(matchesFolded(selectFullName(), term), matchesFolded(properties.title, term)))
     .orderBy(desc(recent.lastAt))
     .limit(RESULTS_MAX)

@@ -25,7 +25,7 @@ beforeAll(async () => {
     await world.owner(),
     await world.tenant(),
   ]
-  application = await world.application(tenant, await world.home(owner))
+  application = await world.application(tenant, await world.property(owner))
 })
 
 const body = { text: 'Called on Monday.' }
@@ -52,16 +52,16 @@ describe('who reads a note', () => {
     },
     'an application for another’s home': { make: async () => aboutOne(application), readers: ['agent'] },
     'an application for the reader’s home': {
-      make: async (reader: TestUser) => aboutOne(await world.application(tenant, await world.home(reader))),
+      make: async (reader: TestUser) => aboutOne(await world.application(tenant, await world.property(reader))),
       readers: ['tenant', 'owner', 'agent', 'waiting'],
     },
     'an application for the reader’s home, by whoever owned it before': {
-      make: async (reader: TestUser) => aboutOne(await world.application(tenant, await world.home(reader))),
+      make: async (reader: TestUser) => aboutOne(await world.application(tenant, await world.property(reader))),
       author: () => owner,
       readers: ['agent'],
     },
     'the reader’s application': {
-      make: async (reader: TestUser) => aboutOne(await world.application(reader, await world.home(owner))),
+      make: async (reader: TestUser) => aboutOne(await world.application(reader, await world.property(owner))),
       readers: [],
     },
   }
@@ -88,7 +88,7 @@ describe('who reads a note', () => {
   })
 
   it('lists no notes about the reader, nor about their own application', async () => {
-    const own = await world.application(agent, await world.home(owner))
+    const own = await world.application(agent, await world.property(owner))
     await world.note(colleague, { userId: agent.id })
     await world.note(owner, { applicationId: own.id })
     expect((await world.call(agent, routes.listAboutUser, { params: { id: agent.id } })).status).toBe(404)
@@ -174,7 +174,7 @@ it('restores a note for a day after its deletion, then removes it', async () => 
 
 it('an owner who handed the home over no longer reads its notes, nor does the new owner read theirs', async () => {
   const [from, heir] = [await world.owner(), await world.owner()]
-  const handed = await world.application(tenant, await world.home(from))
+  const handed = await world.application(tenant, await world.property(from))
   const note = await world.note(from, { applicationId: handed.id })
   const agents = await world.note(agent, { applicationId: handed.id })
   const params = { id: from.id }

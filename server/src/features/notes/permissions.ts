@@ -21,7 +21,7 @@ const aboutPerson = (anothers: Permission['anothers'], body?: object): Permissio
 const aboutApplication = (body?: object): Permission => ({
   ...(body ? { own: statuses(401, 403, 201, 201, 403), anothers: statuses(401, 403, 404, 201, 403) } : deciders),
   input: async ({ world, owner, callerOr }) => {
-    const application = await world.application(await world.tenant(), await world.home(callerOr(owner)))
+    const application = await world.application(await world.tenant(), await world.property(callerOr(owner)))
     return { params: { id: application.id }, body }
   },
 })
@@ -31,7 +31,7 @@ const written = ({ isDeleted = false, body }: { isDeleted?: boolean; body?: obje
   own: statuses(401, 403, 200, 200, 403),
   anothers: statuses(401, 403, 404, 403, 403),
   input: async ({ world, owner, agent, callerOr }) => {
-    const application = await world.application(await world.tenant(), await world.home(callerOr(owner)))
+    const application = await world.application(await world.tenant(), await world.property(callerOr(owner)))
     const deletedAt = isDeleted ? new Date() : null
     const note = await world.note(callerOr(agent), { applicationId: application.id }, { deletedAt })
     return { params: { id: note.id }, body }

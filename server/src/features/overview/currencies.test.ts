@@ -95,9 +95,9 @@ describe.each([
   it('lets a home: answers, lease, PDF, history and revenue are in its currency', async () => {
     const [owner, tenant] = [await world.owner(), await world.tenant()]
     const questions = { monthlyIncome: 'required' }
-    const { body: home } = await create(owner, { questions })
+    const { body: property } = await create(owner, { questions })
     const apply = (monthlyIncome: number) =>
-      world.call(tenant, applicationRoutes.create, { body: { propertyId: home.id, answers: { monthlyIncome } } })
+      world.call(tenant, applicationRoutes.create, { body: { propertyId: property.id, answers: { monthlyIncome } } })
     expect((await apply(tooFine[0])).problem.errors).toHaveProperty(['answers.monthlyIncome'])
     const { body: application } = await apply(deposit.json)
     expect(application).toMatchObject({ answers: { monthlyIncome: deposit.json }, property: { currency } })
@@ -127,14 +127,14 @@ describe.each([
     expect(text).toContain(`Monthly rent ${lower.full} Due on`)
     expect(text).toContain(`security deposit of ${deposit.full}.`)
 
-    await world.call(owner, propertyRoutes.edit, { params: { id: home.id }, body: { price: lower.json } })
-    const history = (await world.call(owner, historyRoutes.listOfHome, { params: { id: home.id } })).body
+    await world.call(owner, propertyRoutes.edit, { params: { id: property.id }, body: { price: lower.json } })
+    const history = (await world.call(owner, historyRoutes.listOfHome, { params: { id: property.id } })).body
     expect(history.find(({ kind }) => kind === 'property_price_changed')?.details).toEqual({
       fromPrice: rent.json,
       toPrice: lower.json,
       currency,
     })
-    const changes = await world.db.select({ data: events.data }).from(events).where(eq(events.homeId, home.id))
+    const changes = await world.db.select({ data: events.data }).from(events).where(eq(events.propertyId, property.id))
     expect(changes.map(({ data }) => data)).toContainEqual({ fromCents: rent.cents, toCents: lower.cents })
 
     const figures = (await world.call(owner, overviewRoutes.figures)).body
@@ -175,8 +175,8 @@ describe.each([
 it('keeps the currency of a home when that of the installation is another', async () => {
   const world = worlds.KWD
   const owner = await world.owner()
-  const home = await world.home(owner, { currency: 'EUR', priceCents: 125_050 })
-  const edit = { params: { id: home.id }, body: { price: 1_300.25 } }
+  const property = await world.property(owner, { currency: 'EUR', priceCents: 125_050 })
+  const edit = { params: { id: property.id }, body: { price: 1_300.25 } }
   expect((await world.call(owner, propertyRoutes.edit, edit)).body).toMatchObject({ price: 1_300.25, currency: 'EUR' })
   const { body } = await world.call(owner, portfolioRoutes.exportOwn, { query: { columns: 'rent' } })
   expect(String(body)).toContain('"EUR 1300.25"')

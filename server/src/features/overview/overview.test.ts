@@ -13,11 +13,11 @@ describe('findOverview', () => {
   it('shows each role its own figures', async () => {
     const owner = await world.owner()
     const tenant = await world.tenant()
-    const home = await world.home(owner)
-    await world.home(owner, { status: 'occupied', priceCents: 150_050 })
-    await world.home(owner, { status: 'maintenance' })
-    await world.application(tenant, home)
-    await world.application(tenant, await world.home(await world.owner()), { status: 'rejected' })
+    const property = await world.property(owner)
+    await world.property(owner, { status: 'occupied', priceCents: 150_050 })
+    await world.property(owner, { status: 'maintenance' })
+    await world.application(tenant, property)
+    await world.application(tenant, await world.property(await world.owner()), { status: 'rejected' })
     const portfolio = {
       properties: 3,
       occupied: 1,
@@ -45,7 +45,8 @@ describe('findOverview', () => {
 
   it('sums rents beyond the highest rent of one home', async () => {
     const owner = await world.owner()
-    for (let home = 0; home < 3; home += 1) await world.home(owner, { status: 'occupied', priceCents: 99_999_999 })
+    for (let property = 0; property < 3; property += 1)
+      await world.property(owner, { status: 'occupied', priceCents: 99_999_999 })
     expect(await figures(owner)).toMatchObject({ monthlyRevenue: 2_999_999.97 })
   })
 })

@@ -31,8 +31,8 @@ describe('a deleted account', () => {
   it.each(KINDS)('of a %s is shown to agents and to those with a record in common', async (kind) => {
     const viewers = { agent: await world.agent(), owner: await world.owner(), stranger: await world.owner() }
     const person = await makeUser(world, kind)
-    await world.home(person)
-    await world.application(person, await world.home(viewers.owner))
+    await world.property(person)
+    await world.application(person, await world.property(viewers.owner))
     await remove(person)
     const actors = Object.values(viewers).map(actorOf)
     const visible = await Promise.all(
@@ -62,24 +62,24 @@ describe('email and phone', () => {
     ['withdrawn', { status: 'withdrawn' }],
   ])('are shown to the owner as the application shows them: %s', async (_, values) => {
     const [owner, tenant] = [await world.owner(), await world.tenant({ email: 'ada@mill.example', phone: '123' })]
-    const { id } = await world.application(tenant, await world.home(owner), values)
+    const { id } = await world.application(tenant, await world.property(owner), values)
     const { body } = await world.call(owner, applicationRoutes.find, { params: { id } })
     const page = await open(owner, tenant)
     const contact = { email: 'ada@mill.example', phone: '123' }
     expect(page.body.contact).toEqual(body.showsContact ? contact : undefined)
-    await world.application(tenant, await world.home(await world.owner()))
+    await world.application(tenant, await world.property(await world.owner()))
     expect((await open(owner, tenant)).body.contact).toEqual(page.body.contact)
   })
 
   it('are shown to the owner for a lease that has not ended long ago and was not cancelled', async () => {
     const [owner, tenant] = [await world.owner(), await world.tenant({ email: 'ada@mill.example' })]
     const terms = { startsOn: '2190-01-01', endsOn: '2190-12-31', cancelledAt: new Date() }
-    await world.lease(tenant, await world.home(owner), terms)
+    await world.lease(tenant, await world.property(owner), terms)
     expect((await open(owner, tenant)).body).not.toHaveProperty('contact')
-    await world.lease(tenant, await world.home(owner), ENDED)
+    await world.lease(tenant, await world.property(owner), ENDED)
     expect((await open(owner, tenant)).body).not.toHaveProperty('contact')
     const lately = dayIn('UTC', new Date(Date.now() - 30 * 86_400_000))
-    await world.lease(tenant, await world.home(owner), { startsOn: '2020-01-01', endsOn: lately })
+    await world.lease(tenant, await world.property(owner), { startsOn: '2020-01-01', endsOn: lately })
     expect((await open(owner, tenant)).body.contact?.email).toBe('ada@mill.example')
   })
 })
@@ -89,12 +89,12 @@ describe('records', () => {
 
   it('between an owner and their applicant are theirs alone; agents see all', async () => {
     const [owner, rival, tenant] = [await world.owner(), await world.owner(), await world.tenant()]
-    const [home, other] = [await world.home(owner), await world.home(rival)]
-    const own = await world.application(tenant, home, { createdAt: new Date('2026-01-01') })
+    const [property, other] = [await world.property(owner), await world.property(rival)]
+    const own = await world.application(tenant, property, { createdAt: new Date('2026-01-01') })
     const others = await world.application(tenant, other, { createdAt: new Date('2026-02-01') })
-    const lease = await world.lease(tenant, home, ENDED)
+    const lease = await world.lease(tenant, property, ENDED)
     const rivalLease = await world.lease(tenant, other, { ...ENDED, startsOn: '2020-02-01' })
-    const document = await world.document(tenant, { propertyId: home.id })
+    const document = await world.document(tenant, { propertyId: property.id })
     const hidden = await world.document(tenant, { propertyId: other.id })
     const { body } = await open(owner, tenant)
     expect([idsOf(body.applications), idsOf(body.leases), idsOf(body.documents)]).toEqual([
@@ -120,11 +120,11 @@ describe('records', () => {
 
   it('of an owner are, for agents, those of their homes', async () => {
     const [owner, tenant] = [await world.owner(), await world.tenant()]
-    const home = await world.home(owner)
-    const [application, lease] = [await world.application(tenant, home), await world.lease(tenant, home, ENDED)]
+    const property = await world.property(owner)
+    const [application, lease] = [await world.application(tenant, property), await world.lease(tenant, property, ENDED)]
     const { body } = await open(await world.agent(), owner)
     expect(body.applications?.items).toMatchObject([
-      { id: application.id, tenant: { id: tenant.id }, property: { id: home.id } },
+      { id: application.id, tenant: { id: tenant.id }, property: { id: property.id } },
     ])
     expect(body.leases?.items).toMatchObject([{ id: lease.id, tenant: { id: tenant.id }, isCancelled: false }])
   })
@@ -133,7 +133,7 @@ describe('records', () => {
     const owner = await world.owner()
     const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 0, day)) })
     const made = []
-    for (let day = 1; day <= 7; day += 1) made.push(await world.home(owner, { ...at(day), isPublished: day !== 7 }))
+    for (let day = 1; day <= 7; day += 1) made.push(await world.property(owner, { ...at(day), isPublished: day !== 7 }))
     const ids = made.map(({ id }) => id).reverse()
     expect((await open(await world.tenant(), owner)).body.homes).toMatchObject({ more: false })
     expect(idsOf((await open(await world.tenant(), owner)).body.homes)).toEqual(ids.slice(1))
@@ -171,7 +171,7 @@ describe('a section that a feature contributes', () => {
 
 it('shows the conversation, and whether the viewer may write', async () => {
   const [tenant, owner] = [await world.tenant(), await world.owner()]
-  await world.home(owner)
+  await world.property(owner)
   expect((await open(tenant, owner)).body.canWrite).toBe(true)
   expect((await open(tenant, tenant)).body.canWrite).toBe(false)
   expect((await open(owner, tenant)).status).toBe(404)

@@ -12,7 +12,7 @@ import { isAccessibleLease } from '../leases/queries.ts'
 import { hasNotEnded, leases } from '../leases/table.ts'
 import { canWriteTo } from '../messages/queries.ts'
 import { conversations } from '../messages/table.ts'
-import { hasPublishedHome } from '../properties/queries.ts'
+import { hasPublishedProperty } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 
 /** What access and leases are judged by: `after` is from `endedAfter`. */
@@ -31,7 +31,10 @@ export function visibleTo(actor: Actor): SQL | undefined {
   if (isApprovedAgent(actor)) return undefined
   const isAgent = and(eq(users.role, 'agent'), isNotNull(users.approvedAt))
   const isTenant = or(eq(users.role, 'tenant'), and(eq(users.role, 'agent'), isNull(users.approvedAt))) as SQL
-  const isPublic = and(isNull(users.deletedAt), or(isAgent, and(eq(users.role, 'owner'), hasPublishedHome(users.id))))
+  const isPublic = and(
+    isNull(users.deletedAt),
+    or(isAgent, and(eq(users.role, 'owner'), hasPublishedProperty(users.id))),
+  )
   const isKnown = or(isPublic, isApplicantOrTenantOf(actor), isLandlordOf(actor), hasConversationWith(actor))
   return or(eq(users.id, actor.id), actsAsTenant(actor) ? and(not(isTenant), isKnown) : isKnown)
 }
@@ -73,7 +76,7 @@ export async function readPerson(
       lastAt: conversations.lastAt,
       unread: conversations.unread,
       canWrite: canWriteTo(actor),
-      hasPublishedHome: hasPublishedHome(users.id),
+      hasPublishedProperty: hasPublishedProperty(users.id),
       isApplicantOrTenant: sql<boolean>`${isApplicantOrTenantOf(actor)}`,
       isLandlord: sql<boolean>`${isLandlordOf(actor)}`,
       givesAccess: sql<boolean>`(${hasApplied(users.id, actor.id, isAccessible(after))}

@@ -91,7 +91,7 @@ describe('listUsers', () => {
   it('tells homes and applications of each, and counts by role and state', async () => {
     const owner = await world.owner({ username: 'landlady' })
     const tenant = await world.tenant({ username: 'seeker', disabledAt: new Date() })
-    await world.application(tenant, await world.home(owner))
+    await world.application(tenant, await world.property(owner))
     const none = { count: 0, isCapped: false }
     const { body } = await world.call(agent, routes.listUsers, { query: { search: 'landlady' } })
     expect(body).toMatchObject([{ homes: 1, applications: none }])

@@ -16,7 +16,7 @@ const RUNNING = { startsOn: '2020-01-01', endsOn: '2199-12-31' }
 const write = (from: TestUser, to: TestUser, propertyId?: string) =>
   world.call(from, messageRoutes.send, { body: { receiverId: to.id, content: 'Hello', propertyId } })
 const statusOfWriting = async (from: TestUser, to: TestUser) => (await write(from, to)).status
-const draft = (owner: TestUser) => world.home(owner, { isPublished: false })
+const draft = (owner: TestUser) => world.property(owner, { isPublished: false })
 
 /** A read that is open to all roles, except sign-out. */
 const isForAll = ({ method, path, access }: Route) =>
@@ -25,13 +25,13 @@ const isForAll = ({ method, path, access }: Route) =>
 /** The status of every read that any role may make, about the records between an applicant, later tenant, and the landlord. */
 async function readAll(me: TestUser) {
   const landlord = await world.owner()
-  const home = await world.home(landlord)
-  const application = await world.application(me, home, { status: 'approved' })
-  const lease = await world.lease(me, home, { ...RUNNING, applicationId: application.id })
+  const property = await world.property(landlord)
+  const application = await world.application(me, property, { status: 'approved' })
+  const lease = await world.lease(me, property, { ...RUNNING, applicationId: application.id })
   await world.books(lease, landlord)
   const document = await world.document(me, { leaseId: lease.id })
   const ids: Record<string, string> = {
-    properties: home.id,
+    properties: property.id,
     applications: application.id,
     leases: lease.id,
     documents: document.id,
@@ -70,8 +70,8 @@ it.each(Object.entries(make))('lets a %s ask about a published home, and its own
   const [me, landlord] = [await makeUser(), await world.owner()]
   await draft(landlord)
   expect(await statusOfWriting(landlord, me)).toBe(403)
-  const home = await world.home(landlord)
-  expect((await write(me, landlord, home.id)).status).toBe(201)
+  const property = await world.property(landlord)
+  expect((await write(me, landlord, property.id)).status).toBe(201)
   expect(await statusOfWriting(landlord, me)).toBe(201)
 })
 
@@ -79,8 +79,8 @@ it.each(Object.entries(make))(
   'lets a %s and the landlord reach each other from the application on',
   async (_, makeUser) => {
     const [me, landlord] = [await makeUser(), await world.owner()]
-    const home = await world.home(landlord)
-    const { body } = await world.call(me, applicationRoutes.create, { body: { propertyId: home.id } })
+    const property = await world.property(landlord)
+    const { body } = await world.call(me, applicationRoutes.create, { body: { propertyId: property.id } })
     const params = { id: body.id }
     const asked = await world.call(landlord, applicationRoutes.ask, { params, body: { text: 'From when?' } })
     expect(asked.status).toBe(200)
@@ -115,7 +115,7 @@ it.each(Object.entries(make))(
 
 it('tells an owner why an unconnected owner can’t be written to', async () => {
   const [me, other] = [await world.owner(), await world.owner()]
-  await world.home(me)
+  await world.property(me)
   await draft(other)
   const { status, problem } = await write(me, other)
   expect([status, problem.detail]).toEqual([403, expect.stringMatching(/^You can write to another owner while/)])

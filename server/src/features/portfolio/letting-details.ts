@@ -19,8 +19,8 @@ const owners = alias(users, 'owners')
 export async function addLettingDetails(db: Db, rows: PropertySummaryRow[], now: Date): Promise<PortfolioRow[]> {
   if (rows.length === 0) return []
   const today = dayInZone(leases.timeZone, now)
-  const begun = leaseOfHome(db, 'begun', lte(leases.startsOn, today), desc(leases.startsOn))
-  const next = leaseOfHome(db, 'next', gt(leases.startsOn, today), asc(leases.startsOn))
+  const begun = leaseOfProperty(db, 'begun', lte(leases.startsOn, today), desc(leases.startsOn))
+  const next = leaseOfProperty(db, 'next', gt(leases.startsOn, today), asc(leases.startsOn))
   const details = await db
     .select({
       id: properties.id,
@@ -63,7 +63,7 @@ export async function addLettingDetails(db: Db, rows: PropertySummaryRow[], now:
 const NOBODY = { firstName: '', lastName: '', profileImageUrl: null }
 
 /** The first active lease of a home in an order, with its tenant's name; for a lateral join. @param as its alias */
-const leaseOfHome = (db: Db, as: string, condition: SQL, order: SQL) =>
+const leaseOfProperty = (db: Db, as: string, condition: SQL, order: SQL) =>
   db
     .select({
       startsOn: leases.startsOn,
@@ -82,7 +82,14 @@ const leaseOfHome = (db: Db, as: string, condition: SQL, order: SQL) =>
     .limit(1)
     .as(as)
 
-const columnsOf = ({ startsOn, endsOn, timeZone, tenantId, firstName, lastName }: ReturnType<typeof leaseOfHome>) => ({
+const columnsOf = ({
+  startsOn,
+  endsOn,
+  timeZone,
+  tenantId,
+  firstName,
+  lastName,
+}: ReturnType<typeof leaseOfProperty>) => ({
   startsOn,
   endsOn,
   timeZone,

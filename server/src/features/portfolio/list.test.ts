@@ -13,15 +13,15 @@ beforeEach(async () => {
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const own = async (query: object = {}) => (await world.call(owner, routes.listOwn, { query })).body
-const titles = (homes: { title: string }[]) => homes.map(({ title }) => title)
+const titles = (properties: { title: string }[]) => properties.map(({ title }) => title)
 
 describe('GET /api/owner/properties and /api/agent/properties', () => {
   beforeEach(async () => {
     const place = (title: string, address: string, city: string) => ({ title, address, city })
-    await world.home(owner, { ...place('Loft', '3 Mill Lane', 'Ghent'), status: 'occupied' })
-    await world.home(owner, { ...place('Milliner’s house', '8 Quay', 'Sète'), isPublished: false })
-    await world.home(owner, place('Attic', '5 Hill', 'Millau'))
-    await world.home(await world.owner(), place('Mill', '1 Mill', 'Milltown'))
+    await world.property(owner, { ...place('Loft', '3 Mill Lane', 'Ghent'), status: 'occupied' })
+    await world.property(owner, { ...place('Milliner’s house', '8 Quay', 'Sète'), isPublished: false })
+    await world.property(owner, place('Attic', '5 Hill', 'Millau'))
+    await world.property(await world.owner(), place('Mill', '1 Mill', 'Milltown'))
   })
 
   it.each([
@@ -52,10 +52,10 @@ describe('GET /api/owner/properties and /api/agent/properties', () => {
 
   it('find the homes of one owner for agents, in the list and in the CSV; owners find only theirs', async () => {
     const [agent, other] = [await world.agent(), await world.owner()]
-    const { id } = await world.home(other)
-    await world.home(owner)
+    const { id } = await world.property(other)
+    await world.property(owner)
     const query = { owner: other.id }
-    expect((await world.call(agent, routes.listAll, { query })).body.map((home) => home.id)).toEqual([id])
+    expect((await world.call(agent, routes.listAll, { query })).body.map((property) => property.id)).toEqual([id])
     const { body } = await world.call(agent, routes.exportAll, { query: { ...query, columns: 'owner' } })
     expect(String(body).trim().split('\r\n').slice(1)).toEqual([`"${other.firstName} ${other.lastName}"`])
     const own = await world.call(owner, routes.listOwn, { query: query as object })
@@ -75,13 +75,13 @@ describe('GET /api/owner/properties and /api/agent/properties', () => {
   it('are written to a file of all that the filter finds, with rents as numbers of the reader’s region', async () => {
     const query = { search: 'mill', status: 'available', columns: 'title,rent,published,tenant' } as const
     const headers = { 'accept-language': 'fr-FR' }
-    await world.home(owner, { title: 'Mill; Dear', priceCents: 123_450 })
+    await world.property(owner, { title: 'Mill; Dear', priceCents: 123_450 })
     const { body } = await world.call(owner, routes.exportOwn, { query, headers })
     expect(String(body)).toBe(
       '\uFEFF"Home";"Rent";"Published";"Tenant"\r\n' +
         '"Mill; Dear";"1234,5";"Published";""\r\n"Attic";"1200";"Published";""\r\n"Milliner’s house";"1200";"Draft";""\r\n',
     )
-    const { id } = await world.home(await world.owner(), { title: 'Of another' })
+    const { id } = await world.property(await world.owner(), { title: 'Of another' })
     const others = await world.call(owner, routes.exportOwn, { query: { ids: id, columns: 'title' } })
     expect(String(others.body)).toBe('\uFEFF"Home"\r\n')
     const all = await world.call(await world.agent(), routes.exportAll, { query: { ids: id, columns: 'title' } })
@@ -103,7 +103,7 @@ describe('letting details', () => {
   const readFirst = async () => (await own())[0]
 
   it('are empty for a new home', async () => {
-    await world.home(owner)
+    await world.property(owner)
     expect(await readFirst()).toMatchObject({
       applications: 0,
       pendingApplications: 0,
@@ -116,21 +116,21 @@ describe('letting details', () => {
   })
 
   it('count all applications and pending ones', async () => {
-    const home = await world.home(owner)
+    const property = await world.property(owner)
     for (const status of ['pending', 'pending', 'rejected', 'withdrawn'] as const)
-      await world.application(await world.tenant(), home, { status })
+      await world.application(await world.tenant(), property, { status })
     expect(await readFirst()).toMatchObject({ applications: 4, pendingApplications: 2 })
   })
 
   const named = ({ id, firstName, lastName }: TestUser) => ({ id, firstName, lastName })
 
   it('show the running lease, its tenant and the start of the next lease', async () => {
-    const home = await world.home(owner, { status: 'occupied' })
+    const property = await world.property(owner, { status: 'occupied' })
     const tenant = await world.tenant()
-    await world.lease(await world.tenant(), home, { startsOn: day(-400), endsOn: day(-100) })
-    await world.lease(tenant, home, { startsOn: day(-90), endsOn: day(0) })
-    await world.lease(await world.tenant(), home, { startsOn: day(30), endsOn: day(400) })
-    await world.lease(await world.tenant(), home, { startsOn: day(500), endsOn: day(600) })
+    await world.lease(await world.tenant(), property, { startsOn: day(-400), endsOn: day(-100) })
+    await world.lease(tenant, property, { startsOn: day(-90), endsOn: day(0) })
+    await world.lease(await world.tenant(), property, { startsOn: day(30), endsOn: day(400) })
+    await world.lease(await world.tenant(), property, { startsOn: day(500), endsOn: day(600) })
     const { letSince, letFrom, letUntil, freeSince, tenant: shown } = (await own())[0] ?? {}
     expect({ letSince, letFrom, letUntil, freeSince }).toEqual({
       letSince: day(-90),
@@ -142,10 +142,10 @@ describe('letting details', () => {
   })
 
   it('show the next lease and its tenant if none is running', async () => {
-    const home = await world.home(owner, { status: 'occupied' })
+    const property = await world.property(owner, { status: 'occupied' })
     const tenant = await world.tenant()
-    await world.lease(await world.tenant(), home, { startsOn: day(-90), endsOn: day(-2) })
-    await world.lease(tenant, home, { startsOn: day(1), endsOn: day(300) })
+    await world.lease(await world.tenant(), property, { startsOn: day(-90), endsOn: day(-2) })
+    await world.lease(tenant, property, { startsOn: day(1), endsOn: day(300) })
     expect(await readFirst()).toMatchObject({
       status: 'occupied',
       letSince: null,
@@ -157,8 +157,8 @@ describe('letting details', () => {
   })
 
   it('show since when the home is free', async () => {
-    const home = await world.home(owner)
-    await world.lease(await world.tenant(), home, { startsOn: day(-90), endsOn: day(-2) })
+    const property = await world.property(owner)
+    await world.lease(await world.tenant(), property, { startsOn: day(-90), endsOn: day(-2) })
     expect(await readFirst()).toMatchObject({
       letSince: null,
       letFrom: null,
@@ -175,7 +175,7 @@ describe('letting details', () => {
       ['cheap', 100_000, false],
       ['fair', 200_000, true],
     ] as const)
-      await world.home(lister, { title, priceCents, isPublished })
+      await world.property(lister, { title, priceCents, isPublished })
     const titles = async (query: object) => {
       const first = await world.call(lister, routes.listOwn, { query: { limit: 2, ...query } })
       const rest = first.next
@@ -193,8 +193,8 @@ describe('letting details', () => {
 
   it('take two queries a page for any number of homes', async () => {
     for (let n = 0; n < 5; n++) {
-      const home = await world.home(owner)
-      await world.lease(await world.tenant(), home, { startsOn: day(-5), endsOn: day(20) })
+      const property = await world.property(owner)
+      await world.lease(await world.tenant(), property, { startsOn: day(-5), endsOn: day(20) })
     }
     const query = vi.spyOn(world.pool, 'query')
     const { rows } = await listOwnProperties(

@@ -32,15 +32,15 @@ type PortfolioFilters = {
   ids?: string[] | undefined
 }
 
-const portfolioHomes = defineList({
+const portfolioProperties = defineList({
   table: properties,
   columns: { ...listColumns, ownerId: properties.ownerId, isPublished: properties.isPublished },
   where: isNull(properties.archivedAt),
   filters: {
-    ownerId: (home, value) => eq(home.ownerId, value),
-    status: (home, value) => eq(home.status, value),
-    isPublished: (home, value) => eq(home.isPublished, value),
-    ids: (home, value) => sql`${home.id} = any(${value}::uuid[])`,
+    ownerId: (property, value) => eq(property.ownerId, value),
+    status: (property, value) => eq(property.status, value),
+    isPublished: (property, value) => eq(property.isPublished, value),
+    ids: (property, value) => sql`${property.id} = any(${value}::uuid[])`,
   },
   orders: {
     newest: NEWEST,
@@ -53,13 +53,13 @@ const portfolioHomes = defineList({
     sort === 'newest' || sort === 'oldest'
       ? ['ownerId', 'status', 'isPublished', 'ids']
       : ['ownerId', 'isPublished', 'ids'],
-  matchesOtherwise: (home, term) => isInMatchingCity(home.cityKey, term),
+  matchesOtherwise: (property, term) => isInMatchingCity(property.cityKey, term),
   select: selectSummaries,
 })
 
 /** Cities are few: their names are matched once for the statement, not once for each home. */
-const isInMatchingCity = (homeCity: AnyColumn, { pattern }: { pattern: Placeholder }) =>
-  sql`${homeCity} = any(array(select city_key from cities where city_key like ${pattern}::text))`
+const isInMatchingCity = (propertyCity: AnyColumn, { pattern }: { pattern: Placeholder }) =>
+  sql`${propertyCity} = any(array(select city_key from cities where city_key like ${pattern}::text))`
 
 /** A person's own homes, published or not. */
 export const listOwnProperties = (db: Db, actor: Actor, query: PortfolioQuery, now: Date) =>
@@ -106,7 +106,7 @@ async function listPortfolio(
   now: Date,
 ): Promise<Page<PortfolioRow>> {
   const filters = filtersOf({ status, published }, scope)
-  const page = await portfolioHomes.listPage(db, filters, { search, sort, limit, cursor })
+  const page = await portfolioProperties.listPage(db, filters, { search, sort, limit, cursor })
   return { ...page, rows: await addLettingDetails(db, page.rows, now) }
 }
 
@@ -116,7 +116,7 @@ async function countPortfolio(
   scope: PortfolioFilters,
 ): Promise<CappedCount> {
   const max = LIMITS.countMax
-  const count = await portfolioHomes.countRows(db, filtersOf(given, scope), { search, sort: 'newest', max })
+  const count = await portfolioProperties.countRows(db, filtersOf(given, scope), { search, sort: 'newest', max })
   return { count: Math.min(count, max), isCapped: count > max }
 }
 

@@ -2,7 +2,7 @@ import type { portfolioRoutes } from '@lintel/contract/portfolio/routes'
 import {
   agents,
   always,
-  type CallsOfArchivedHome,
+  type CallsOfArchivedProperty,
   landlords,
   type Permissions,
   signedIn,
@@ -14,7 +14,7 @@ export const permissions: Permissions<typeof portfolioRoutes> = {
     own: statuses(404, 200, 200, 200, 200),
     anothers: statuses(404, 404, 404, 200, 404),
     input: async ({ world, owner, callerOr }) => {
-      const draft = await world.home(callerOr(owner), { isPublished: false })
+      const draft = await world.property(callerOr(owner), { isPublished: false })
       return { params: { id: draft.id } }
     },
   },
@@ -22,14 +22,14 @@ export const permissions: Permissions<typeof portfolioRoutes> = {
     own: signedIn,
     anothers: statuses(401, 404, 404, 200, 404),
     input: async ({ world, owner, callerOr }) => {
-      const draft = await world.home(callerOr(owner), { isPublished: false })
+      const draft = await world.property(callerOr(owner), { isPublished: false })
       return { params: { id: draft.id } }
     },
   },
   'GET /api/properties/:id/management': {
     own: statuses(401, 403, 200, 200, 403),
     anothers: statuses(401, 403, 403, 200, 403),
-    input: async ({ world, owner, callerOr }) => ({ params: { id: (await world.home(callerOr(owner))).id } }),
+    input: async ({ world, owner, callerOr }) => ({ params: { id: (await world.property(callerOr(owner))).id } }),
   },
   'GET /api/owner/properties': always(landlords),
   'GET /api/agent/properties': always(agents),
@@ -40,7 +40,7 @@ export const permissions: Permissions<typeof portfolioRoutes> = {
   'GET /api/agent/properties.csv': always(agents),
 }
 
-export const callsOfArchivedHome: CallsOfArchivedHome = {
+export const callsOfArchivedProperty: CallsOfArchivedProperty = {
   'GET /api/properties/:id/listing': { statuses: [404, 404, 404, 404, 200, 200] },
   'GET /api/properties/:id/standing': { statuses: [401, 404, 404, 404, 200, 200] },
   'GET /api/properties/:id/management': { statuses: [401, 403, 403, 404, 200, 200] },

@@ -31,9 +31,9 @@ export function portfolioRoutes(app: FastifyInstance, { db, settings }: AppConte
   )
   serve(app, routes.standing, ({ actor, params }) => findOwnApplicationAndLease(db, actor, params.id, new Date()))
   serve(app, routes.findManaged, async ({ actor, params, reply }) => {
-    const home = await findManagedProperty(db, actor, params.id, new Date())
-    reply.header('etag', formatEtag(home.version))
-    return presentManagedProperty(home, readerOf(actor, settings))
+    const property = await findManagedProperty(db, actor, params.id, new Date())
+    reply.header('etag', formatEtag(property.version))
+    return presentManagedProperty(property, readerOf(actor, settings))
   })
   serve(app, routes.listOwn, async ({ actor, query }) =>
     presentPage(await listOwnProperties(db, actor, query, new Date()), presentPortfolio),
@@ -47,14 +47,14 @@ export function portfolioRoutes(app: FastifyInstance, { db, settings }: AppConte
     presentPage(await listVacancies(db, actor, query), presentVacant),
   )
   serve(app, routes.exportOwn, async ({ actor, query, request, reply }) =>
-    sendHomes(request, reply, query.columns, exportOwnProperties(db, actor, query, new Date())),
+    sendProperties(request, reply, query.columns, exportOwnProperties(db, actor, query, new Date())),
   )
   serve(app, routes.exportAll, async ({ actor, query, request, reply }) =>
-    sendHomes(request, reply, query.columns, exportAllProperties(db, actor, query, new Date())),
+    sendProperties(request, reply, query.columns, exportAllProperties(db, actor, query, new Date())),
   )
 }
 
-const sendHomes = (
+const sendProperties = (
   request: FastifyRequest,
   reply: FastifyReply,
   columns: PortfolioColumn[] | undefined,

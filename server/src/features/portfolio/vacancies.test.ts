@@ -24,7 +24,7 @@ const change = (id: string, body: object) => world.call(owner, propertyRoutes.ed
 describe('the list of vacancies', () => {
   it('has published, available homes with their owners, empty longest first, page by page', async () => {
     const added = (title: string, day: string, values = {}) =>
-      world.home(owner, { title, createdAt: new Date(day), ...values })
+      world.property(owner, { title, createdAt: new Date(day), ...values })
     await added('Second', '2026-02-01')
     await added('First', '2026-01-01')
     await added('Third', '2026-03-01')
@@ -42,7 +42,7 @@ describe('the list of vacancies', () => {
   })
 
   it('keeps the day of a home that is unpublished for a while', async () => {
-    const { id } = await world.home(owner, { createdAt: new Date('2026-01-01') })
+    const { id } = await world.property(owner, { createdAt: new Date('2026-01-01') })
     await change(id, { isPublished: false })
     expect(await titles()).toEqual([])
     await change(id, { isPublished: true })
@@ -50,13 +50,13 @@ describe('the list of vacancies', () => {
   })
 
   it('begins anew when maintenance or a lease is over', async () => {
-    const home = await world.home(owner, { createdAt: new Date('2026-01-01') })
-    const { id } = home
+    const property = await world.property(owner, { createdAt: new Date('2026-01-01') })
+    const { id } = property
     await change(id, { status: 'maintenance' })
     expect(await titles()).toEqual([])
     await change(id, { status: 'available' })
     expect((await list()).body[0]?.emptyDays).toBe(0)
-    const application = await world.application(await world.tenant(), home)
+    const application = await world.application(await world.tenant(), property)
     const terms = { startDate: '2040-01-01', endDate: '2040-12-31' }
     await world.call(agent, applicationRoutes.approve, { params: { id: application.id }, body: terms })
     expect(await titles()).toEqual([])
@@ -65,14 +65,14 @@ describe('the list of vacancies', () => {
   })
 
   it('leaves out the homes of a disabled owner', async () => {
-    await world.home(owner)
+    await world.property(owner)
     await world.call(agent, accountRoutes.disableAccount, { params: { id: owner.id } })
     expect(await titles()).toEqual([])
   })
 
   it('refuses the cursor of the oldest homes', async () => {
-    await world.home(owner)
-    await world.home(owner)
+    await world.property(owner)
+    await world.property(owner)
     const { next } = await world.call(agent, routes.listAll, { query: { sort: 'oldest', limit: 1 } })
     expect((await list({ cursor: next ?? '' })).status).toBe(400)
   })

@@ -43,10 +43,10 @@ const recentIds = async (user: TestUser) => (await world.call(user, routes.listR
 it('lists opened records, the last one first, each once, and keeps twenty', async () => {
   const user = await world.agent()
   expect(await recentIds(user)).toEqual([])
-  const homes = []
-  for (let i = 0; i < 22; i++) homes.push(await world.home(await world.owner()))
-  for (const home of homes) await open(user, 'property', home)
-  const newestFirst = homes.map(({ id }) => id).reverse()
+  const opened = []
+  for (let i = 0; i < 22; i++) opened.push(await world.property(await world.owner()))
+  for (const property of opened) await open(user, 'property', property)
+  const newestFirst = opened.map(({ id }) => id).reverse()
   expect(await recentIds(user)).toEqual(newestFirst.slice(0, 20))
   const [third = '', ...others] = [newestFirst[2], ...newestFirst.slice(0, 2), ...newestFirst.slice(3, 20)]
   await open(user, 'property', { id: third })
@@ -56,9 +56,9 @@ it('lists opened records, the last one first, each once, and keeps twenty', asyn
 
 it('keeps every record that two tabs open at once', async () => {
   const user = await world.agent()
-  const homes = await Promise.all([1, 2, 3, 4].map(async () => world.home(await world.owner())))
-  await Promise.all(homes.map((home) => open(user, 'property', home)))
-  expect((await recentIds(user)).sort()).toEqual(homes.map(({ id }) => id).sort())
+  const opened = await Promise.all([1, 2, 3, 4].map(async () => world.property(await world.owner())))
+  await Promise.all(opened.map((property) => open(user, 'property', property)))
+  expect((await recentIds(user)).sort()).toEqual(opened.map(({ id }) => id).sort())
 })
 
 it('shows only what the user may see now, without contact details', async () => {
@@ -68,11 +68,11 @@ it('shows only what the user may see now, without contact details', async () => 
     await world.agent(),
     await world.tenant(),
   ]
-  const home = await world.home(owner)
-  const application = await world.application(tenant, home)
+  const property = await world.property(owner)
+  const application = await world.application(tenant, property)
   await world.message(tenant, owner)
   const everything = [
-    ['property', home],
+    ['property', property],
     ['user', tenant],
     ['application', application],
     ['conversation', tenant],
@@ -80,15 +80,15 @@ it('shows only what the user may see now, without contact details', async () => 
   ] as const
   for (const user of [owner, tenant, agent, stranger])
     for (const [kind, record] of everything) await open(user, kind, record)
-  expect(await recentIds(owner)).toEqual([tenant.id, application.id, tenant.id, home.id])
-  expect(await recentIds(agent)).toEqual([application.id, tenant.id, home.id])
-  expect(await recentIds(stranger)).toEqual([home.id])
+  expect(await recentIds(owner)).toEqual([tenant.id, application.id, tenant.id, property.id])
+  expect(await recentIds(agent)).toEqual([application.id, tenant.id, property.id])
+  expect(await recentIds(stranger)).toEqual([property.id])
   expect(JSON.stringify((await world.call(agent, routes.listRecent)).body)).not.toMatch(/anna@|0199/)
 
-  await world.db.update(properties).set({ isPublished: false }).where(eq(properties.id, home.id))
+  await world.db.update(properties).set({ isPublished: false }).where(eq(properties.id, property.id))
   await world.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, tenant.id))
   expect(await recentIds(stranger)).toEqual([])
-  expect(await recentIds(agent)).toEqual([application.id, home.id])
+  expect(await recentIds(agent)).toEqual([application.id, property.id])
 })
 
 it('refuses other kinds and ids', async () => {

@@ -1,16 +1,16 @@
-import { byOwner, byTenant, type Commands, homeId, type Scene } from '../../test/scene.ts'
+import { byOwner, byTenant, type Commands, propertyId, type Scene } from '../../test/scene.ts'
 
 /** Opens records, so that they are among the recent ones. */
-export async function makeRecords({ act, users, homes, applications }: Scene): Promise<Partial<Scene>> {
+export async function makeRecords({ act, users, properties, applications }: Scene): Promise<Partial<Scene>> {
   const { tenant, owner, stranger, agent } = users
   const opened = [
     [tenant, 'application', applications.own],
     [tenant, 'conversation', owner],
     [owner, 'application', applications.rivals],
     [owner, 'conversation', tenant],
-    [stranger, 'property', homes.free],
-    [stranger, 'property', homes.draft],
-    [agent, 'property', homes.second],
+    [stranger, 'property', properties.free],
+    [stranger, 'property', properties.draft],
+    [agent, 'property', properties.second],
     [agent, 'user', stranger],
     [agent, 'application', applications.own],
   ] as const
@@ -20,5 +20,5 @@ export async function makeRecords({ act, users, homes, applications }: Scene): P
 
 export const commands: Commands = {
   'PATCH /api/preferences': byOwner(() => ({ body: { isWelcomed: true } })),
-  'POST /api/preferences/recent': byTenant((scene) => ({ body: { kind: 'property', ...homeId(scene, 'second') } })),
+  'POST /api/preferences/recent': byTenant((scene) => ({ body: { kind: 'property', ...propertyId(scene, 'second') } })),
 }

@@ -5,14 +5,14 @@ import type { Attachable } from '../files/attachable.ts'
 import { ARCHIVED } from './queries.ts'
 import { propertyRecord } from './record.ts'
 import { properties } from './table.ts'
-import { homeTies } from './ties.ts'
+import { propertyTies } from './ties.ts'
 
 /** The SQL of `propertyPolicy.edit`. */
 const isLandlord = (actor: Actor) => (isApprovedAgent(actor) ? sql`true` : eq(properties.ownerId, actor.id))
 
 /** Shows a document of a user with ties to the home while one of them shows documents; without ties, always. */
 function isShownByTies(userId: SQL, settings: Settings) {
-  const ties = homeTies.all().map((tie) => sql`(${tie.showsDocuments(userId, settings)})`)
+  const ties = propertyTies.all().map((tie) => sql`(${tie.showsDocuments(userId, settings)})`)
   // Ignores nulls.
   return sql`coalesce(greatest(${sql.join(ties, sql`, `)}), true)`
 }
@@ -23,7 +23,7 @@ export const propertyAttachments: Attachable = {
   documents: (actor, settings, userId) => and(isLandlord(actor), isShownByTies(userId, settings)),
   pictures: isLandlord,
   publicPictures: eq(properties.isPublished, true),
-  addDocuments: (actor) => or(isLandlord(actor), ...homeTies.all().map((tie) => tie.mayAddDocuments(actor.id))),
+  addDocuments: (actor) => or(isLandlord(actor), ...propertyTies.all().map((tie) => tie.mayAddDocuments(actor.id))),
   refusesDocuments: { while: isNotNull(properties.archivedAt), because: ARCHIVED },
-  inHistoryOfHome: true,
+  inHistoryOfProperty: true,
 }

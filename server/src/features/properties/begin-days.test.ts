@@ -8,8 +8,8 @@ import { beginDays } from './tasks.ts'
 
 const world = await makeWorldForFile()
 const owner = await world.owner()
-await world.home(owner, { timeZone: 'Asia/Kathmandu' })
-await world.home(owner, { timeZone: 'America/Los_Angeles' })
+await world.property(owner, { timeZone: 'Asia/Kathmandu' })
+await world.property(owner, { timeZone: 'America/Los_Angeles' })
 
 const before = (at: Date) => new Date(at.getTime() - 1)
 /** How often a run reports that days began, to everyone. */
@@ -46,12 +46,12 @@ it('catches up once after forty days, in however many processes', async () => {
 
 it('closes the leases of those forty days in the order of their last days, once', async () => {
   const tenant = await world.tenant()
-  const homes = await Promise.all(
-    [0, 1, 2].map(() => world.home(owner, { timeZone: 'Asia/Kathmandu', status: 'occupied' })),
+  const properties = await Promise.all(
+    [0, 1, 2].map(() => world.property(owner, { timeZone: 'Asia/Kathmandu', status: 'occupied' })),
   )
   const lastDays = ['2030-03-13', '2030-02-03', '2030-02-20']
-  for (const [at, home] of homes.entries())
-    await world.lease(tenant, home, { startsOn: '2029-01-01', endsOn: lastDays[at] ?? '' })
+  for (const [at, property] of properties.entries())
+    await world.lease(tenant, property, { startsOn: '2029-01-01', endsOn: lastDays[at] ?? '' })
   const now = new Date('2030-03-14T12:00:00Z')
   const closed = await Promise.all([0, 1].map(() => world.runTask('close ended leases', now)))
   expect(closed.toSorted()).toEqual([0, 3])

@@ -10,14 +10,14 @@ import { defineReactions } from '../../reactions.ts'
  * deleted after all reactions, and foreign keys refuse that while a row refers to them: each feature deletes its own, or clears them.
  * Archived homes stay, for the parties of their leases alone.
  */
-export type HomeRemoval = { actor: Actor; removedIds: string[]; archivedIds: string[]; now: Date }
+export type PropertyRemovalCause = { actor: Actor; removedIds: string[]; archivedIds: string[]; now: Date }
 
-export const homeRemoval = defineReactions<HomeRemoval>('the removal of a home')
+export const propertyRemoval = defineReactions<PropertyRemovalCause>('the removal of a home')
 
-export type HomeHandOver = { actor: Actor; propertyIds: string[]; fromId: string; toId: string }
+export type PropertyHandOver = { actor: Actor; propertyIds: string[]; fromId: string; toId: string }
 
 /** An agent hands homes over to another owner. They are locked. */
-export const homeHandOver = defineReactions<HomeHandOver>('a hand-over')
+export const propertyHandOver = defineReactions<PropertyHandOver>('a hand-over')
 
 /**
  * Finds why a home, which is locked, can't be made available; null when this feature allows it.
@@ -30,5 +30,5 @@ export const availabilityObstacles = defineExtensionPoint<
 export const reasonsToArchive = defineExtensionPoint<(db: Db) => SQL>('reasons to archive a home')
 
 /** Queries of the ids of homes that a user does not own. The deletion of the account locks them with the user's own, in one order. */
-export const furtherHomesOfAccount =
+export const furtherPropertiesOfAccount =
   defineExtensionPoint<(db: Db, userId: string) => SQL>('further homes of an account')

@@ -8,7 +8,7 @@ import { factMask } from './fact-bits.ts'
 import { filtersOf, type PublicFilters, publishedColumns, publishedFilters } from './filters.ts'
 
 /** Homes that are looked at, the newest first: as many entries as a combination of filters reads. */
-const SCANNED_HOMES = 20_000
+const SCANNED_PROPERTIES = 20_000
 
 type FilterName = keyof PublicFilters
 
@@ -54,7 +54,7 @@ export async function countChoices(db: Db, query: PublicCountQuery, currency: st
     with scanned as materialized (
       select city_key, district_key, price_cents, bedrooms, bathrooms, area, status, available_on, fact_bits, search_text
       from properties where is_published and ${passes(given, ['city'])}
-      order by created_at desc, id desc limit ${SCANNED_HOMES + 1}
+      order by created_at desc, id desc limit ${SCANNED_PROPERTIES + 1}
     ), tested as (
       select bedrooms, bathrooms, fact_bits,
         ${sql.join(
@@ -85,7 +85,7 @@ function conditionOf(name: FilterName, value: PublicFilters[FilterName]): SQL {
 const number = (value: number) => sql.raw(String(value))
 
 function toChoiceCounts(row: Record<string, number>): ChoiceCounts {
-  const isPartial = (row.scanned ?? 0) > SCANNED_HOMES
+  const isPartial = (row.scanned ?? 0) > SCANNED_PROPERTIES
   const max = LIMITS.countMax
   return Object.fromEntries(
     COUNTED.map(({ name, choices }, filter) => [

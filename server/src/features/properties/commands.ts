@@ -32,7 +32,7 @@ type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'> & {
 }
 
 /** Homes of one owner. */
-const HOMES_MAX = 20_000
+const PROPERTIES_MAX = 20_000
 
 /**
  * Lists a home, for oneself or, as an agent, for an owner. Its amounts are in the installation's currency.
@@ -85,21 +85,21 @@ export async function editProperty(
 ): Promise<PropertyDetailRow> {
   requireAllowedQuestions(context, changes.questions)
   return runCommand(context, async (tx, happened) => {
-    const home = await lockProperty(tx, actor, id)
-    if (!propertyPolicy.edit(actor, home)) throw forbidden('Only its owner and agents can change a home')
-    requireNotArchived(home)
-    if (version !== null && version !== home.version) {
+    const property = await lockProperty(tx, actor, id)
+    if (!propertyPolicy.edit(actor, property)) throw forbidden('Only its owner and agents can change a home')
+    requireNotArchived(property)
+    if (version !== null && version !== property.version) {
       throw new Refusal('stale', 'This home was changed after you opened it')
     }
-    const { currency } = home
+    const { currency } = property
     requireAmounts(currency, { price, 'facts.deposit': facts?.deposit })
-    const shown = home.pictures
+    const shown = property.pictures
     const given = { images: images ?? shown.map(({ path }) => path), imageAlts, imageCaptions }
-    const pictures = await choosePictures(tx, [actor.id, home.ownerId], given, shown)
+    const pictures = await choosePictures(tx, [actor.id, property.ownerId], given, shown)
     const arePicturesChanged = !isDeepStrictEqual(pictures, shown)
     const picturesVersion = arePicturesChanged ? sql`${properties.picturesVersion} + 1` : undefined
-    if (changes.isPublished && !home.isPublished) await mustBeEnabled(tx, home.ownerId)
-    if (changes.status === 'available' && home.status !== 'available') await mustBeFree(tx, id)
+    if (changes.isPublished && !property.isPublished) await mustBeEnabled(tx, property.ownerId)
+    if (changes.status === 'available' && property.status !== 'available') await mustBeFree(tx, id)
     const priceCents = price === undefined ? undefined : toCents(price, currency)
     const timeZone = changes.timeZone && (await toKnownTimeZone(tx, changes.timeZone))
     const row = onlyRow(
@@ -121,9 +121,9 @@ export async function editProperty(
     if (!(await hasRoomInHistory(tx, actor.id, id)))
       throw new Refusal('rate_limited', 'You have changed this home very often today. Please continue tomorrow.')
     const edited = { ...row, ...pictureColumnsOf(pictures) }
-    addEdits(happened, actor, { ...home, ...pictureColumnsOf(shown) }, edited)
-    await touchProperties(tx, happened, [{ ...row, isPublished: row.isPublished || home.isPublished }])
-    if (home.isPublished && row.city !== home.city) happened.touch('everyone', cityTag(home.city))
+    addEdits(happened, actor, { ...property, ...pictureColumnsOf(shown) }, edited)
+    await touchProperties(tx, happened, [{ ...row, isPublished: row.isPublished || property.isPublished }])
+    if (property.isPublished && row.city !== property.city) happened.touch('everyone', cityTag(property.city))
     return edited
   })
 }
@@ -179,6 +179,6 @@ async function mustBeOwner({ settings }: Context, tx: Db, id: string) {
 async function mustHaveRoom(tx: Db, ownerId: string) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
   const counts = await findCounts(tx, ownerId)
-  if (counts('property') >= HOMES_MAX)
-    throw new Refusal('conflict', `An owner can have ${HOMES_MAX} homes; please remove one first`)
+  if (counts('property') >= PROPERTIES_MAX)
+    throw new Refusal('conflict', `An owner can have ${PROPERTIES_MAX} homes; please remove one first`)
 }

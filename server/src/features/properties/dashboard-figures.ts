@@ -2,14 +2,14 @@ import { fromCents } from '@lintel/contract/money'
 import { type DashboardVisit, dashboardFigures } from '../accounts/dashboard-figures.ts'
 
 /** From counts that triggers keep. Sums of money are in the installation's currency. */
-const countHomes = ({ counts, settings: { currency } }: DashboardVisit) => ({
+const countProperties = ({ counts, settings: { currency } }: DashboardVisit) => ({
   currency,
   properties: counts('property'),
   occupied: counts('property', 'occupied'),
   monthlyRevenue: fromCents(counts('rent', currency), currency),
 })
 
-export const homesOnDashboards = dashboardFigures.with({
-  owner: (_db, visit) => countHomes(visit),
-  agent: (_db, visit) => countHomes(visit),
+export const propertiesOnDashboards = dashboardFigures.with({
+  owner: (_db, visit) => countProperties(visit),
+  agent: (_db, visit) => countProperties(visit),
 })

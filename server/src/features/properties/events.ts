@@ -113,26 +113,31 @@ function oneHandedOver(
     : [`“${title}” of ${from} went over to you.`, 'Its applications and leases came with it.']
 }
 
-type Home = Pick<
+type Property = Pick<
   PropertyRow,
   'id' | 'ownerId' | 'facts' | 'priceCents' | 'status' | 'isPublished' | (typeof EDITED_FIELDS)[number]
 >
 
 /** What every event of a home says of it. */
-export const aboutProperty = (home: { id: string; title: string; ownerId: string }) =>
-  ({ id: home.id, home }) satisfies Partial<Given<object>>
+export const aboutProperty = (property: { id: string; title: string; ownerId: string }) =>
+  ({ id: property.id, property }) satisfies Partial<Given<object>>
 
 /** Adds the events of a new home. */
-export function addListing(happened: Happened, actor: Actor, home: Home): void {
-  const about = aboutProperty(home)
-  happened.add(propertyListed, actor, { ...about, data: { toCents: home.priceCents, toStatus: home.status } })
-  if (home.isPublished) happened.add(propertyPublished, actor, about)
+export function addListing(happened: Happened, actor: Actor, property: Property): void {
+  const about = aboutProperty(property)
+  happened.add(propertyListed, actor, { ...about, data: { toCents: property.priceCents, toStatus: property.status } })
+  if (property.isPublished) happened.add(propertyPublished, actor, about)
 }
 
-type HomeWithPictures = Home & { images: string[] }
+type PropertyWithPictures = Property & { images: string[] }
 
 /** Adds an event for each kind of change between two states of a home. */
-export function addEdits(happened: Happened, actor: Actor, before: HomeWithPictures, after: HomeWithPictures): void {
+export function addEdits(
+  happened: Happened,
+  actor: Actor,
+  before: PropertyWithPictures,
+  after: PropertyWithPictures,
+): void {
   const about = aboutProperty(after)
   const fields: ((typeof EDITED_FIELDS)[number] | 'facts')[] = EDITED_FIELDS.filter(
     (field) => before[field] !== after[field],
@@ -153,5 +158,5 @@ export function addEdits(happened: Happened, actor: Actor, before: HomeWithPictu
 }
 
 /** How many pictures of a home another state of it has not. */
-const countOthers = ({ images }: HomeWithPictures, other: HomeWithPictures): number =>
+const countOthers = ({ images }: PropertyWithPictures, other: PropertyWithPictures): number =>
   images.filter((path) => !other.images.includes(path)).length

@@ -4,13 +4,13 @@ import {
   ENERGY_CLASSES,
   FURNISHINGS,
   HEATINGS,
-  HOME_TYPES,
   OUTDOOR_SPACES,
   PARKINGS,
   PETS_POLICIES,
+  PROPERTY_TYPES,
   SMOKING_POLICIES,
 } from '@lintel/contract/properties/fact-names'
-import type { HomeFacts } from '@lintel/contract/properties/facts'
+import type { PropertyFacts } from '@lintel/contract/properties/facts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connect } from '../../db/connect.ts'
@@ -31,9 +31,9 @@ afterAll(async () => {
 })
 
 /** Every value of every fact by itself, and facts that are stored together. */
-const FACTS: HomeFacts[] = [
+const FACTS: PropertyFacts[] = [
   {},
-  ...HOME_TYPES.map((type) => ({ type })),
+  ...PROPERTY_TYPES.map((type) => ({ type })),
   ...FURNISHINGS.map((furnished) => ({ furnished })),
   ...PETS_POLICIES.map((pets) => ({ pets })),
   ...SMOKING_POLICIES.map((smoking) => ({ smoking })),

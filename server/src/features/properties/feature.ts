@@ -2,12 +2,12 @@ import type { Feature } from '../../feature.ts'
 import { records } from '../../records/record.ts'
 import { attachables } from '../files/attachable.ts'
 import { propertyAttachments } from './attachments.ts'
-import { homesOnDashboards } from './dashboard-figures.ts'
+import { propertiesOnDashboards } from './dashboard-figures.ts'
 import { propertyInvariants } from './invariants.ts'
-import { homesOfPerson } from './person-sections.ts'
-import { ownsHomes } from './promotion-obstacles.ts'
+import { propertiesOfPerson } from './person-sections.ts'
+import { ownsProperties } from './promotion-obstacles.ts'
 import { propertyReactions } from './reactions.ts'
-import { recentHomes } from './recent-records.ts'
+import { recentProperties } from './recent-records.ts'
 import { propertyRecord } from './record.ts'
 import { propertyRoutes } from './routes.ts'
 import { propertyTasks } from './tasks.ts'
@@ -20,10 +20,10 @@ export const propertiesFeature: Feature = {
   contributes: [
     records.with(propertyRecord),
     attachables.with(propertyAttachments),
-    homesOfPerson,
-    homesOnDashboards,
-    recentHomes,
-    ownsHomes,
+    propertiesOfPerson,
+    propertiesOnDashboards,
+    recentProperties,
+    ownsProperties,
     ...propertyReactions,
   ],
 }

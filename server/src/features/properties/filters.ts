@@ -41,20 +41,20 @@ export const publishedColumns = {
 }
 export type PublishedColumns = typeof publishedColumns
 
-const factFilters = mapNames((home: PublishedColumns, value: Placeholder) => hasAnyBit(home, value))
+const factFilters = mapNames((property: PublishedColumns, value: Placeholder) => hasAnyBit(property, value))
 /** By name, whether a published home passes a filter; tested on its columns or on those of a subquery. */
 export const publishedFilters = {
-  city: (home: PublishedColumns, value: Placeholder) => isPlace(home.cityKey, value),
-  district: (home: PublishedColumns, value: Placeholder) => isPlace(home.districtKey, value),
-  minCents: (home: PublishedColumns, value: Placeholder) => gte(home.priceCents, value),
-  maxCents: (home: PublishedColumns, value: Placeholder) => lt(home.priceCents, value),
-  bedrooms: (home: PublishedColumns, value: Placeholder) => eq(home.bedrooms, value),
-  minBedrooms: (home: PublishedColumns, value: Placeholder) => gte(home.bedrooms, value),
-  minBathrooms: (home: PublishedColumns, value: Placeholder) => gte(home.bathrooms, value),
-  minArea: (home: PublishedColumns, value: Placeholder) => gte(home.area, value),
-  maxArea: (home: PublishedColumns, value: Placeholder) => lte(home.area, value),
-  availableBy: (home: PublishedColumns, value: Placeholder) => lte(home.availableOn, value),
-  status: (home: PublishedColumns, value: Placeholder) => eq(home.status, value),
+  city: (property: PublishedColumns, value: Placeholder) => isPlace(property.cityKey, value),
+  district: (property: PublishedColumns, value: Placeholder) => isPlace(property.districtKey, value),
+  minCents: (property: PublishedColumns, value: Placeholder) => gte(property.priceCents, value),
+  maxCents: (property: PublishedColumns, value: Placeholder) => lt(property.priceCents, value),
+  bedrooms: (property: PublishedColumns, value: Placeholder) => eq(property.bedrooms, value),
+  minBedrooms: (property: PublishedColumns, value: Placeholder) => gte(property.bedrooms, value),
+  minBathrooms: (property: PublishedColumns, value: Placeholder) => gte(property.bathrooms, value),
+  minArea: (property: PublishedColumns, value: Placeholder) => gte(property.area, value),
+  maxArea: (property: PublishedColumns, value: Placeholder) => lte(property.area, value),
+  availableBy: (property: PublishedColumns, value: Placeholder) => lte(property.availableOn, value),
+  status: (property: PublishedColumns, value: Placeholder) => eq(property.status, value),
   ...factFilters,
 }
 
@@ -62,7 +62,7 @@ export const publishedFilters = {
 const isPlace = (key: AnyColumn, value: Placeholder) => sql`${key} = place_key(${value}::text)`
 
 /** @param value a mask of the bits of one filter's choices */
-const hasAnyBit = (home: PublishedColumns, value: Placeholder) => sql`${home.factBits} & ${value}::bigint <> 0`
+const hasAnyBit = (property: PublishedColumns, value: Placeholder) => sql`${property.factBits} & ${value}::bigint <> 0`
 
 /** The same value for each filter by facts. */
 export function mapNames<Value>(value: Value): { [Name in FactFilter]: Value } {

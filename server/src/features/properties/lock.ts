@@ -7,11 +7,11 @@ import { type PropertyRow, properties } from './table.ts'
 
 /** Locks a home against every change. @throws not_found (absent or invisible) */
 export async function lockProperty(tx: Db, actor: Actor, id: string): Promise<PropertyRow> {
-  const [home] = await tx
+  const [property] = await tx
     .select()
     .from(properties)
     .where(and(eq(properties.id, id), visibleTo(actor)))
     .for('update')
-  if (!home) throw notFound('Property')
-  return home
+  if (!property) throw notFound('Property')
+  return property
 }

@@ -31,9 +31,9 @@ const owner = await world.owner()
 
 const open = async ({ id }: PropertyRow) =>
   /<main>(.*)<\/main>/.exec((await world.app.inject({ url: `/listings/${id}` })).body)?.[1]
-async function openAll(homes: PropertyRow[]) {
+async function openAll(properties: PropertyRow[]) {
   const pages: (string | undefined)[] = []
-  for (const home of homes) pages.push(await open(home))
+  for (const property of properties) pages.push(await open(property))
   return pages
 }
 /** Not by `world.call`, which clears the cache. */
@@ -55,32 +55,32 @@ const ELSEWHERE = '01890000-0000-7000-8000-000000000000'
 
 describe('the cached page of a home', () => {
   it('stays fresh while homes of other cities change', async () => {
-    const elsewhere = await world.home(owner, { id: ELSEWHERE, city: 'Bruges' })
-    const homes: PropertyRow[] = []
-    for (let n = 0; n < SOME; n += 1) homes.push(await world.home(owner, { city: `Ghent ${n}` }))
-    const before = await openAll(homes)
+    const elsewhere = await world.property(owner, { id: ELSEWHERE, city: 'Bruges' })
+    const properties: PropertyRow[] = []
+    for (let n = 0; n < SOME; n += 1) properties.push(await world.property(owner, { city: `Ghent ${n}` }))
+    const before = await openAll(properties)
     await change(elsewhere)
-    const after = await openAll(homes)
+    const after = await openAll(properties)
     const fresh = after.filter((page, at) => page === before[at])
     expect(fresh.length).toBeGreaterThanOrEqual(SOME / 2)
   })
 
   it('is stale after a change of the home, and of one that it may show as similar, wherever that moves', async () => {
-    const home = await world.home(owner, { city: 'São Paulo' })
-    const similar = await world.home(owner, { city: 'Sao Paulo' })
-    let page = await open(home)
+    const property = await world.property(owner, { city: 'São Paulo' })
+    const similar = await world.property(owner, { city: 'Sao Paulo' })
+    let page = await open(property)
     for (const step of [
-      () => change(home),
+      () => change(property),
       () => change(similar),
       () => change(similar, { city: 'Recife' }),
       () => change(similar, { city: 'SÃO PAULO' }),
       () => change(similar, { isPublished: false }),
     ]) {
       await step()
-      const next = await open(home)
+      const next = await open(property)
       expect(next).not.toBe(page)
       page = next
     }
-    expect(await open(home)).toBe(page)
+    expect(await open(property)).toBe(page)
   })
 })

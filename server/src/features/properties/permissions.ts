@@ -2,13 +2,13 @@ import type { propertyRoutes } from '@lintel/contract/properties/routes'
 import {
   type Audiences,
   always,
-  type CallsOfArchivedHome,
+  type CallsOfArchivedProperty,
   everyone,
   type Permissions,
   statuses,
 } from '../../test/permissions.ts'
 
-const home = {
+const property = {
   title: 'Home',
   description: 'A home.',
   address: '1 Lane',
@@ -24,7 +24,7 @@ export const permissions: Permissions<typeof propertyRoutes> = {
   'GET /api/properties/public/count': always(everyone),
   'GET /api/properties/public/choices': always(everyone),
   'GET /api/properties/several': always(everyone, async ({ world, owner }) => ({
-    query: { ids: (await world.home(owner)).id },
+    query: { ids: (await world.property(owner)).id },
   })),
   'GET /api/properties/cities': always(everyone),
   'GET /api/properties/places': always(everyone),
@@ -34,32 +34,32 @@ export const permissions: Permissions<typeof propertyRoutes> = {
     own: statuses(404, 200, 200, 200, 200),
     anothers: statuses(404, 404, 404, 200, 404),
     input: async ({ world, owner, callerOr }) => {
-      const draft = await world.home(callerOr(owner), { isPublished: false })
+      const draft = await world.property(callerOr(owner), { isPublished: false })
       return { params: { id: draft.id } }
     },
   },
   'POST /api/properties': {
     own: statuses(401, 403, 201, 201, 403),
     anothers: statuses(401, 403, 403, 201, 403),
-    input: async ({ owner, callerOr }) => ({ body: { ...home, ownerId: callerOr(owner).id } }),
+    input: async ({ owner, callerOr }) => ({ body: { ...property, ownerId: callerOr(owner).id } }),
   },
   'PATCH /api/properties/:id': {
     own: statuses(401, 403, 200, 200, 403),
     anothers: statuses(401, 403, 403, 200, 403),
     input: async ({ world, owner, callerOr }) => ({
-      params: { id: (await world.home(callerOr(owner))).id },
+      params: { id: (await world.property(callerOr(owner))).id },
       body: { title: 'Renamed' },
     }),
   },
   'GET /api/properties/:id/removal': {
     own: statuses(401, 403, 200, 200, 403),
     anothers: statuses(401, 403, 403, 200, 403),
-    input: async ({ world, owner, callerOr }) => ({ params: { id: (await world.home(callerOr(owner))).id } }),
+    input: async ({ world, owner, callerOr }) => ({ params: { id: (await world.property(callerOr(owner))).id } }),
   },
   'DELETE /api/properties/:id': {
     own: statuses(401, 403, 200, 200, 403),
     anothers: statuses(401, 403, 403, 200, 403),
-    input: async ({ world, owner, callerOr }) => ({ params: { id: (await world.home(callerOr(owner))).id } }),
+    input: async ({ world, owner, callerOr }) => ({ params: { id: (await world.property(callerOr(owner))).id } }),
   },
   'GET /sitemap.xml': always(everyone),
   'GET /sitemaps/:week': always(everyone, async () => ({ params: { week: '2026-01-05' } })),
@@ -71,7 +71,7 @@ export const audiences: Audiences = {
   cities: 'everyone',
 }
 
-export const callsOfArchivedHome: CallsOfArchivedHome = {
+export const callsOfArchivedProperty: CallsOfArchivedProperty = {
   'GET /api/properties/:id': { statuses: [404, 404, 404, 404, 200, 200] },
   'GET /api/properties/:id/removal': { statuses: [401, 403, 403, 404, 200, 200] },
   'PATCH /api/properties/:id': {

@@ -7,10 +7,10 @@ import { properties } from './table.ts'
 
 const SHOWN = 6
 
-export const homesOfPerson = contributePersonSection('homes', {
-  read: personPolicy.readHomes,
+export const propertiesOfPerson = contributePersonSection('homes', {
+  read: personPolicy.readProperties,
   async list(db, { actor, facts }) {
-    const isShown = personPolicy.readUnpublishedHomes(actor, facts)
+    const isShown = personPolicy.readUnpublishedProperties(actor, facts)
       ? isNull(properties.archivedAt)
       : eq(properties.isPublished, true)
     const rows = await db

@@ -13,7 +13,7 @@ for (const [city, district, isPublished = true] of [
   ['Montréal', 'Plateau'],
   ['100% City', null],
 ] as const)
-  await world.home(owner, { city, isPublished, facts: district ? { district } : {} })
+  await world.property(owner, { city, isPublished, facts: district ? { district } : {} })
 
 const namesOf = async (query: { search?: string; city?: string }) =>
   (await world.call(null, routes.listPlaces, { query })).body.map(
@@ -48,12 +48,12 @@ describe('GET /api/properties/places', () => {
   })
 
   it('counts a home where it moved to, and no longer where it was', async () => {
-    const home = await world.home(owner, { city: 'Pisa', isPublished: true, facts: { district: 'Old' } })
-    await world.call(owner, routes.edit, { params: { id: home.id }, body: { facts: { district: 'New' } } })
+    const property = await world.property(owner, { city: 'Pisa', isPublished: true, facts: { district: 'Old' } })
+    await world.call(owner, routes.edit, { params: { id: property.id }, body: { facts: { district: 'New' } } })
     expect(await namesOf({ city: 'Pisa' })).toEqual(['New, Pisa 1'])
-    await world.call(owner, routes.edit, { params: { id: home.id }, body: { isPublished: false } })
+    await world.call(owner, routes.edit, { params: { id: property.id }, body: { isPublished: false } })
     expect(await namesOf({ city: 'Pisa' })).toEqual([])
-    await world.call(owner, routes.remove, { params: { id: home.id } })
+    await world.call(owner, routes.remove, { params: { id: property.id } })
     const { rows } = await world.pool.query(`select from districts where city = 'Pisa' and published <> 0`)
     expect(rows).toEqual([])
   })

@@ -19,7 +19,7 @@ import { countPublished, searchPublished } from './search.ts'
 import { readSentence } from './sentence.ts'
 
 /** Enough homes for pages that stop at the bound. */
-const ROWS = { homes: 30_000, users: 6_000 }
+const ROWS = { properties: 30_000, users: 6_000 }
 /** Entries that an answer to a combination of filters reads at most. */
 const ENTRIES_MAX = 20_000
 const TODAY = '2026-01-01'

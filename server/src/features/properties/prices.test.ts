@@ -12,12 +12,12 @@ beforeAll(async () => {
   for (const amount of AMOUNTS) {
     const price = Number(amount)
     await world.call(owner, routes.create, {
-      body: { ...home, title: amount, city: `City of ${amount}`, price, isPublished: true },
+      body: { ...property, title: amount, city: `City of ${amount}`, price, isPublished: true },
     })
   }
 })
 
-const home = { description: 'Rooms', address: '1 Mill Lane', bedrooms: 1, bathrooms: 1, area: 40 }
+const property = { description: 'Rooms', address: '1 Mill Lane', bedrooms: 1, bathrooms: 1, area: 40 }
 
 /** The prices found in the city that holds one home of this amount. */
 async function pricesOf(amount: string, query: { minPrice?: string; maxPrice?: string }) {

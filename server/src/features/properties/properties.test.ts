@@ -18,7 +18,8 @@ beforeEach(async () => {
 })
 
 /** The titles of the homes found. */
-const list = (query: Parameters<typeof search>[0]) => search(query).then(({ body }) => body.map((home) => home.title))
+const list = (query: Parameters<typeof search>[0]) =>
+  search(query).then(({ body }) => body.map((property) => property.title))
 const search = (query: Record<string, string | number>) => world.call(null, routes.listPublic, { query })
 
 describe('POST /api/properties', () => {
@@ -59,7 +60,7 @@ describe('POST /api/properties', () => {
     expect(await refuse('Mars/Olympus')).toEqual(refused)
     expect(await refuse('+01:00')).toEqual(refused)
     await expect(
-      world.home(owner, { timeZone: 'Mars/Olympus' }).catch(({ cause }) => Promise.reject(cause)),
+      world.property(owner, { timeZone: 'Mars/Olympus' }).catch(({ cause }) => Promise.reject(cause)),
     ).rejects.toThrow('time zone "Mars/Olympus" not recognized')
   })
 
@@ -103,8 +104,8 @@ describe('POST /api/properties', () => {
 
 describe('GET /api/properties/public', () => {
   it('finds a term of any case and length within title or address', async () => {
-    await world.home(owner, { title: 'Canal House', address: '7 Émile Zola Street' })
-    await world.home(owner, { title: 'Loft 100%', address: '12 Under_score Road' })
+    await world.property(owner, { title: 'Canal House', address: '7 Émile Zola Street' })
+    await world.property(owner, { title: 'Loft 100%', address: '12 Under_score Road' })
     expect(await list({ search: 'canal' })).toEqual(['Canal House'])
     expect(await list({ search: 'ÉMILE zola' })).toEqual(['Canal House'])
     expect(await list({ search: '7' })).toEqual(['Canal House'])
@@ -117,42 +118,42 @@ describe('GET /api/properties/public', () => {
   })
 
   it('includes minPrice and excludes maxPrice', async () => {
-    await world.home(owner, { title: 'a', priceCents: 99_999 })
-    await world.home(owner, { title: 'b', priceCents: 100_000 })
-    await world.home(owner, { title: 'c', priceCents: 200_000 })
+    await world.property(owner, { title: 'a', priceCents: 99_999 })
+    await world.property(owner, { title: 'b', priceCents: 100_000 })
+    await world.property(owner, { title: 'c', priceCents: 200_000 })
     expect(await list({ maxPrice: 1000 })).toEqual(['a'])
     expect(await list({ minPrice: 1000, maxPrice: 2000 })).toEqual(['b'])
     expect(await list({ minPrice: 2000 })).toEqual(['c'])
   })
 
   it('takes bedrooms for an exact number and minBedrooms for a minimum', async () => {
-    for (const bedrooms of [0, 3, 4]) await world.home(owner, { title: `${bedrooms}`, bedrooms })
+    for (const bedrooms of [0, 3, 4]) await world.property(owner, { title: `${bedrooms}`, bedrooms })
     expect(await list({ bedrooms: 3 })).toEqual(['3'])
     expect(await list({ bedrooms: 0 })).toEqual(['0'])
     expect(await list({ minBedrooms: 3 })).toEqual(['4', '3'])
   })
 
   it('lists available published homes unless another status is given', async () => {
-    await world.home(owner, { title: 'free' })
-    await world.home(owner, { title: 'let', status: 'occupied' })
-    await world.home(owner, { title: 'draft', isPublished: false })
+    await world.property(owner, { title: 'free' })
+    await world.property(owner, { title: 'let', status: 'occupied' })
+    await world.property(owner, { title: 'draft', isPublished: false })
     expect(await list({})).toEqual(['free'])
     expect(await list({ status: 'occupied' })).toEqual(['let'])
     expect(await list({ status: 'any' })).toEqual(['let', 'free'])
   })
 
   it('combines all filters', async () => {
-    const home = { title: 'Mill', city: 'Ghent', priceCents: 150_000, bedrooms: 2 }
-    await world.home(owner, home)
+    const property = { title: 'Mill', city: 'Ghent', priceCents: 150_000, bedrooms: 2 }
+    await world.property(owner, property)
     for (const other of [{ city: 'Porto' }, { priceCents: 90_000 }, { bedrooms: 1 }, { title: 'Barn', address: 'x' }]) {
-      await world.home(owner, { ...home, ...other })
+      await world.property(owner, { ...property, ...other })
     }
     const query = { search: 'mi', city: 'Ghent', minPrice: 1000, maxPrice: 2000, bedrooms: 2, status: 'available' }
     expect(await list(query)).toEqual(['Mill'])
   })
 
   it('ignores blank filters and answers 400 to invalid ones', async () => {
-    await world.home(owner, { title: 'a' })
+    await world.property(owner, { title: 'a' })
     expect(await list({ city: '', minPrice: '', search: '  ' })).toEqual(['a'])
     const invalid: [string, string | number][] = [
       ['limit', 101],
@@ -171,15 +172,15 @@ describe('GET /api/properties/public', () => {
     ['price-asc', 'priceCents', 1],
     ['price-desc', 'priceCents', -1],
   ] as const)('lists every home once over its pages, in order %s', async (sort, key, direction) => {
-    const homes: PropertyRow[] = []
+    const created: PropertyRow[] = []
     for (let i = 0; i < 23; i++) {
       const values = { priceCents: (i % 4) * 1000, createdAt: new Date(1_700_000_000_000 + (i % 5)) }
-      homes.push(await world.home(owner, { title: `${i}`, ...values }))
+      created.push(await world.property(owner, { title: `${i}`, ...values }))
     }
     // Homes with equal prices or instants are ordered by id.
     const inOrder = (a: PropertyRow, b: PropertyRow) =>
       direction * (Number(a[key]) - Number(b[key]) || (a.id < b.id ? -1 : 1))
-    const ids = homes.toSorted(inOrder).map(({ id }) => id)
+    const ids = created.toSorted(inOrder).map(({ id }) => id)
     for (const term of ['', 'mill', 'mi']) {
       const seen: string[] = []
       let cursor: string | null = ''
@@ -187,7 +188,7 @@ describe('GET /api/properties/public', () => {
         const page = await search({ sort, limit: 5, cursor, search: term })
         expect(page.status).toBe(200)
         expect(page.body.length).toBeLessThanOrEqual(5)
-        seen.push(...page.body.map((home) => home.id))
+        seen.push(...page.body.map((property) => property.id))
         cursor = page.next
       }
       expect(seen).toEqual(ids)
@@ -195,7 +196,7 @@ describe('GET /api/properties/public', () => {
   })
 
   it('answers 400 to a cursor of another order', async () => {
-    for (let i = 0; i < 3; i++) await world.home(owner)
+    for (let i = 0; i < 3; i++) await world.property(owner)
     const { next } = await search({ limit: 1 })
     expect((await search({ limit: 1, cursor: next ?? '', sort: 'price-asc' })).status).toBe(400)
   })
@@ -210,9 +211,9 @@ describe('GET /api/properties/:id', () => {
 describe('GET /api/properties/cities', () => {
   it('lists the cities of published homes as homes are published, moved, hidden and removed', async () => {
     const listCities = async () => (await world.call(null, routes.listCities)).body
-    const a = await world.home(owner, { city: 'Zürich' })
-    await world.home(owner, { city: 'Aarhus' })
-    await world.home(owner, { city: 'Émile', isPublished: false })
+    const a = await world.property(owner, { city: 'Zürich' })
+    await world.property(owner, { city: 'Aarhus' })
+    await world.property(owner, { city: 'Émile', isPublished: false })
     expect(await listCities()).toEqual(['Aarhus', 'Zürich'])
     // A city with drafts alone has a row, too: portfolios are searched by city.
     expect((await world.db.select().from(cities)).map(({ city }) => city)).toContain('Émile')
@@ -229,18 +230,18 @@ describe('GET /api/properties/cities', () => {
 describe('visibleTo', () => {
   it('agrees with propertyPolicy.read for every role', async () => {
     const users = [owner, await world.tenant(), await world.owner(), await world.agent(), await world.waitingAgent()]
-    const homes = []
+    const created = []
     for (const user of users) {
-      for (const isPublished of [true, false]) homes.push(await world.home(user, { isPublished }))
+      for (const isPublished of [true, false]) created.push(await world.property(user, { isPublished }))
     }
     for (const user of [...users, null]) {
       const actor: Actor | null = user && { id: user.id, role: user.role, isApproved: user.approvedAt !== null }
-      for (const home of homes) {
+      for (const property of created) {
         const rows = await world.db
           .select({ id: properties.id })
           .from(properties)
-          .where(and(eq(properties.id, home.id), visibleTo(actor)))
-        const isAllowed = actor ? propertyPolicy.read(actor, home) : home.isPublished
+          .where(and(eq(properties.id, property.id), visibleTo(actor)))
+        const isAllowed = actor ? propertyPolicy.read(actor, property) : property.isPublished
         expect(rows.length === 1).toBe(isAllowed)
       }
     }
@@ -250,14 +251,14 @@ describe('visibleTo', () => {
 describe('GET /api/owner/properties and /api/agent/properties', () => {
   it('list homes in pages, newest first', async () => {
     const other = await world.owner()
-    for (let i = 0; i < 3; i++) await world.home(owner, { title: `${i}`, isPublished: i % 2 === 0 })
-    await world.home(other, { title: 'other' })
+    for (let i = 0; i < 3; i++) await world.property(owner, { title: `${i}`, isPublished: i % 2 === 0 })
+    await world.property(other, { title: 'other' })
     const first = await world.call(owner, portfolioRoutes.listOwn, { query: { limit: 2 } })
-    expect(first.body.map((home) => home.title)).toEqual(['2', '1'])
+    expect(first.body.map((property) => property.title)).toEqual(['2', '1'])
     const second = await world.call(owner, portfolioRoutes.listOwn, { query: { limit: 2, cursor: first.next ?? '' } })
-    expect(second.body.map((home) => home.title)).toEqual(['0'])
+    expect(second.body.map((property) => property.title)).toEqual(['0'])
     expect(second.next).toBeNull()
     const all = await world.call(await world.agent(), portfolioRoutes.listAll)
-    expect(all.body.map((home) => home.title)).toEqual(['other', '2', '1', '0'])
+    expect(all.body.map((property) => property.title)).toEqual(['other', '2', '1', '0'])
   })
 })

@@ -35,7 +35,7 @@ export function visibleTo(actor: Actor | null): SQL | undefined {
 }
 
 /** Whether an owner, a column of the query, has a published home. */
-export const hasPublishedHome = (ownerId: AnyColumn) =>
+export const hasPublishedProperty = (ownerId: AnyColumn) =>
   sql<boolean>`exists (select from ${properties} where ${and(eq(properties.ownerId, ownerId), eq(properties.isPublished, true))})`
 
 const selectOne = (db: Db, actor: Actor | null, id: string | Placeholder) =>

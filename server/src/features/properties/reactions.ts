@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Foreseen } from '../../reactions.ts'
 import { accountDeletion, hiddenRecords } from '../accounts/causes.ts'
-import { furtherHomesOfAccount } from './causes.ts'
+import { furtherPropertiesOfAccount } from './causes.ts'
 import { aboutProperty, propertyArchived } from './events.ts'
-import { chooseArchived, removeHomes } from './removal/commands.ts'
+import { chooseArchived, removeProperties } from './removal/commands.ts'
 import { isToArchive } from './removal/queries.ts'
 import { properties } from './table.ts'
 import { touchProperties } from './touch.ts'
@@ -30,7 +30,7 @@ const onAccountDeletion = accountDeletion.with({
     return [...(removed > 0 ? [goes] : []), ...(archived > 0 ? [stays] : [])]
   },
   async lock(tx, { actor }) {
-    const isFurther = furtherHomesOfAccount.all().map((further) => inArray(properties.id, further(tx, actor.id)))
+    const isFurther = furtherPropertiesOfAccount.all().map((further) => inArray(properties.id, further(tx, actor.id)))
     await tx
       .select({ id: properties.id })
       .from(properties)
@@ -39,9 +39,9 @@ const onAccountDeletion = accountDeletion.with({
       .for('update')
   },
   async apply(tx, happened, { actor, now }) {
-    const homes = await chooseArchived(tx, await tx.select().from(properties).where(isRemovedWith(actor)))
-    happened.addEach(propertyArchived, actor, homes.archived.map(aboutProperty))
-    await removeHomes(tx, happened, actor, homes, now)
+    const divided = await chooseArchived(tx, await tx.select().from(properties).where(isRemovedWith(actor)))
+    happened.addEach(propertyArchived, actor, divided.archived.map(aboutProperty))
+    await removeProperties(tx, happened, actor, divided, now)
   },
 })
 
@@ -50,11 +50,11 @@ const isRemovedWith = (owner: { id: string }) => and(eq(properties.ownerId, owne
 /** Homes that a disabled owner has published are hidden by a trigger, and published again with the account. */
 const onAccountDisabling = hiddenRecords.with(async (tx, happened, ownerId) => {
   const wouldBePublished = and(eq(properties.ownerId, ownerId), sql`(is_published or is_hidden)`)
-  const homes = await tx.select({ id: properties.id, city: properties.city }).from(properties).where(wouldBePublished)
+  const rows = await tx.select({ id: properties.id, city: properties.city }).from(properties).where(wouldBePublished)
   await touchProperties(
     tx,
     happened,
-    homes.map((home) => ({ ...home, ownerId, isPublished: true })),
+    rows.map((property) => ({ ...property, ownerId, isPublished: true })),
   )
 })
 

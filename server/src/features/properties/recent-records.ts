@@ -4,7 +4,7 @@ import { presentSummary } from './present.ts'
 import { summaryColumns, visibleTo } from './queries.ts'
 import { properties } from './table.ts'
 
-export const recentHomes = recentKinds.with({
+export const recentProperties = recentKinds.with({
   kind: 'property',
   async load(db, actor, ids) {
     const rows = await db

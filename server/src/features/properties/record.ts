@@ -4,7 +4,7 @@ import { properties } from './table.ts'
 
 export const propertyRecord = defineRecord('property', {
   table: properties,
-  home: properties.id,
+  property: properties.id,
   title: properties.title,
   roles: { landlord: properties.ownerId },
   visibleTo,

@@ -11,7 +11,7 @@ import { formatOf, readLocale } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { countChoices } from './choice-counts.ts'
 import { createProperty, editProperty } from './commands.ts'
-import { handOverHomes } from './hand-over/commands.ts'
+import { handOverProperties } from './hand-over/commands.ts'
 import { previewHandOver } from './hand-over/queries.ts'
 import { listPlaces } from './places.ts'
 import { presentProperty, presentSummary } from './present.ts'
@@ -47,14 +47,14 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
   })
   serve(app, routes.readSentence, ({ query }) => readSentence(db, query, { currency, today: dayIn(settings.timeZone) }))
   serve(app, routes.find, async ({ actor, params, reply }) => {
-    const home = await findProperty(db, actor, params.id)
-    if (actor) reply.header('etag', formatEtag(home.version))
-    return presentProperty(home)
+    const property = await findProperty(db, actor, params.id)
+    if (actor) reply.header('etag', formatEtag(property.version))
+    return presentProperty(property)
   })
   serve(app, routes.edit, async ({ actor, params, body, request, reply }) => {
-    const home = await editProperty(context, actor, params.id, body, parseIfMatch(request.headers['if-match']))
-    reply.header('etag', formatEtag(home.version))
-    return presentProperty(home)
+    const property = await editProperty(context, actor, params.id, body, parseIfMatch(request.headers['if-match']))
+    reply.header('etag', formatEtag(property.version))
+    return presentProperty(property)
   })
   serve(app, routes.removal, async ({ actor, params, request }) =>
     previewRemoval(db, actor, params.id, new Date(), formatOf(request)),
@@ -63,7 +63,9 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, accountRoutes.previewHandOver, ({ actor, params, query, request }) =>
     previewHandOver(db, settings, actor, params.id, query, formatOf(request)),
   )
-  serve(app, accountRoutes.handOverHomes, ({ actor, params, body }) => handOverHomes(context, actor, params.id, body))
+  serve(app, accountRoutes.handOverHomes, ({ actor, params, body }) =>
+    handOverProperties(context, actor, params.id, body),
+  )
   serve(app, routes.sitemapIndex, ({ request, reply }) =>
     sendText(request, reply, 'application/xml; charset=utf-8', () =>
       sitemapIndexXml(db, originOf(request), new Date()),

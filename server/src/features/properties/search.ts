@@ -12,9 +12,9 @@ import type { PropertySummaryRow } from './present.ts'
 import { selectSummaries } from './queries.ts'
 import { properties } from './table.ts'
 
-const homeTerms = sql`home_terms(fact_bits, status)`
+const propertyTerms = sql`home_terms(fact_bits, status)`
 
-const publishedHomes = defineList({
+const publishedProperties = defineList({
   table: properties,
   columns: publishedColumns,
   where: sql`${properties.isPublished}`,
@@ -28,9 +28,9 @@ const publishedHomes = defineList({
     sort === 'newest' ? ['city'] : ['city', 'minCents', 'maxCents'],
   indexes: {
     columns: null,
-    status: (value) => sql`${homeTerms} @> array[home_status_term(${value}::text)]`,
+    status: (value) => sql`${propertyTerms} @> array[home_status_term(${value}::text)]`,
     // Bits of facts are terms of a home without conversion.
-    facts: (value) => sql`${homeTerms} && bits_of(${value}::bigint)`,
+    facts: (value) => sql`${propertyTerms} && bits_of(${value}::bigint)`,
   },
   indexedFilters: {
     district: 'columns',
@@ -59,12 +59,12 @@ const publishedHomes = defineList({
  * @throws invalid for a cursor of another list or order
  */
 export const searchPublished = (db: Db, query: PublicListQuery, currency: string): Promise<Page<PropertySummaryRow>> =>
-  publishedHomes.listPage(db, filtersOf(query, currency), query)
+  publishedProperties.listPage(db, filtersOf(query, currency), query)
 
 /** How many published homes pass every filter, counted up to `LIMITS.countMax`. */
 export async function countPublished(db: Db, query: PublicCountQuery, currency: string): Promise<CappedCount> {
   const max = LIMITS.countMax
   const order = { search: query.search, sort: 'newest', max } as const
-  const { count, isAtLeast } = await publishedHomes.countTotal(db, filtersOf(query, currency), order)
+  const { count, isAtLeast } = await publishedProperties.countTotal(db, filtersOf(query, currency), order)
   return { count: Math.min(count, max), isCapped: isAtLeast || count > max }
 }

@@ -9,8 +9,8 @@ for (const [city, district] of [
   ['New York', 'Harlem'],
   ['Lisburn', null],
 ] as const)
-  await world.home(owner, { city, isPublished: true, facts: district ? { district } : {} })
-await world.home(owner, { city: 'Draftham', isPublished: false })
+  await world.property(owner, { city, isPublished: true, facts: district ? { district } : {} })
+await world.property(owner, { city: 'Draftham', isPublished: false })
 
 const read = async (text: string) => (await world.call(null, routes.readSentence, { query: { text } })).body
 
@@ -47,8 +47,10 @@ it.each([
   ['any', 'Ghent 3', 'Patershol 2'],
 ] as const)('counts the homes of a suggested place that its list of status %s shows', async (status, ...expected) => {
   const place = { city: 'Ghent', facts: { district: 'Patershol' } }
-  const homes = [place, { ...place, status: 'occupied' }, { city: 'Ghent', status: 'maintenance' }] as const
-  const ids = await Promise.all(homes.map(async (home) => (await world.home(owner, { ...home, isPublished: true })).id))
+  const properties = [place, { ...place, status: 'occupied' }, { city: 'Ghent', status: 'maintenance' }] as const
+  const ids = await Promise.all(
+    properties.map(async (property) => (await world.property(owner, { ...property, isPublished: true })).id),
+  )
   const suggest = async (text: string) => {
     const { places } = (await world.call(null, routes.readSentence, { query: { text, status } })).body
     return places.map(({ city, district, homes: { count } }) => `${district ?? city} ${count}`)
@@ -100,7 +102,7 @@ describe('a text that is also a filter', () => {
     ['Cat Hill', 'cat hill', {}],
     ['2 Bed under 1500, Alfama', '2 bed under 1500', { filters: { bedrooms: 2, maxPrice: 1500 } }],
   ])('is literal while %j is published', async (title, text, meaning) => {
-    const titled = await world.home(owner, { title, isPublished: false })
+    const titled = await world.property(owner, { title, isPublished: false })
     expect(await read(text)).toMatchObject({ isLiteral: false, ...meaning })
     const isMeant = Object.keys(meaning).length > 0
     expect((await submit(text)).includes(`search=${text.replaceAll(' ', '+')}`)).toBe(
@@ -114,7 +116,7 @@ describe('a text that is also a filter', () => {
   })
 
   it('is literal among the homes of the status that is searched', async () => {
-    await world.home(owner, { title: 'Furnished by Ada', status: 'occupied' })
+    await world.property(owner, { title: 'Furnished by Ada', status: 'occupied' })
     const isLiteral = async (query: object) =>
       (await world.call(null, routes.readSentence, { query: { text: 'furnished by', ...query } })).body.isLiteral
     expect([await isLiteral({}), await isLiteral({ status: 'any' })]).toEqual([false, true])

@@ -10,9 +10,9 @@ describe('sitemap', () => {
   it('lists every published home once, in the sitemap of the week it was created in, and no draft', async () => {
     const owner = await world.owner()
     const days = ['2025-12-28T23:59:59Z', '2025-12-29T00:00:00Z', '2026-01-04T23:59:59.999Z', '2026-01-05T00:00:00Z']
-    const homes = []
-    for (const day of days) homes.push(await world.home(owner, { createdAt: new Date(day) }))
-    const draft = await world.home(owner, { isPublished: false, createdAt: new Date('2026-01-01') })
+    const properties = []
+    for (const day of days) properties.push(await world.property(owner, { createdAt: new Date(day) }))
+    const draft = await world.property(owner, { isPublished: false, createdAt: new Date('2026-01-01') })
 
     world.app.responseCache.clear()
     const index = await get('/sitemap.xml')
@@ -21,7 +21,7 @@ describe('sitemap', () => {
     )
     expect(weeks.slice(0, 3)).toEqual(['/sitemaps/2025-12-22', '/sitemaps/2025-12-29', '/sitemaps/2026-01-05'])
     const pages = await Promise.all(weeks.map(get))
-    for (const { id } of homes) {
+    for (const { id } of properties) {
       expect(pages.filter((page) => page.includes(`<loc>https://homes.example/listings/${id}</loc>`))).toHaveLength(1)
     }
     expect(pages.join('')).not.toContain(draft.id)
@@ -29,11 +29,11 @@ describe('sitemap', () => {
 
   it('lists homes of one moment once, however they fall into batches', async () => {
     const owner = await world.owner()
-    const homes = []
-    for (let i = 0; i < 5; i++) homes.push(await world.home(owner, { createdAt: new Date('2024-03-05') }))
+    const properties = []
+    for (let i = 0; i < 5; i++) properties.push(await world.property(owner, { createdAt: new Date('2024-03-05') }))
     const xml = await sitemapXml(world.db, 'https://homes.example', '2024-03-04', 2)
     const listed = [...xml.matchAll(/\/listings\/([\w-]+)</g)].map(([, id]) => id)
-    expect(listed.toSorted()).toEqual(homes.map(({ id }) => id).toSorted())
+    expect(listed.toSorted()).toEqual(properties.map(({ id }) => id).toSorted())
   })
 })
 
@@ -41,7 +41,7 @@ it.each(['/sitemap.xml', '/sitemaps/2026-01-05', '/robots.txt', '/listings'])(
   '%s has nothing of a Host header that is no host',
   async (url) => {
     const anywhere = await makeWorld({ publicUrl: null })
-    await anywhere.home(await anywhere.owner(), { createdAt: new Date('2026-01-05') })
+    await anywhere.property(await anywhere.owner(), { createdAt: new Date('2026-01-05') })
     const hosts = ['a</loc><loc>evil', 'a"><script>evil', 'evil/x', 'x@evil']
     for (const host of hosts) {
       const { body } = await anywhere.app.inject({ url, headers: { host } })

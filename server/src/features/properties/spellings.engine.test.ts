@@ -16,9 +16,14 @@ const owner = await world.owner()
 const connell = await world.tenant({ firstName: 'Zoë', lastName: 'O’Connell', username: 'łukasz_ø' })
 const CITIES = ['São Paulo', 'Sao Paulo', 'SÃO PAULO', 'são-paulo', 'São  Paulo', 'São Paulo']
 for (const [at, city] of CITIES.entries())
-  await world.home(owner, { title: `Casa ${at}`, address: 'Rua 1', city, facts: { district: at % 2 ? 'Sé' : 'SE' } })
-const germain = await world.home(owner, { title: 'Loft, Saint-Germain', address: '7 Straße am Łęg', city: 'Évry' })
-await world.home(owner, { title: 'Ｆｕｌｌ  width ½', address: "Joa\u0303o's yard", city: 'Lyon' })
+  await world.property(owner, {
+    title: `Casa ${at}`,
+    address: 'Rua 1',
+    city,
+    facts: { district: at % 2 ? 'Sé' : 'SE' },
+  })
+const germain = await world.property(owner, { title: 'Loft, Saint-Germain', address: '7 Straße am Łęg', city: 'Évry' })
+await world.property(owner, { title: 'Ｆｕｌｌ  width ½', address: "Joa\u0303o's yard", city: 'Lyon' })
 await world.application(connell, germain)
 await world.message(connell, owner, { content: 'Is the garden São João’s – the one in Ærø?' })
 
@@ -103,13 +108,14 @@ describe('a city', () => {
   })
 
   it('changes its spelling with its homes', async () => {
-    const homes = [await world.home(owner, { city: 'Malmo' }), await world.home(owner, { city: 'MALMÖ' })]
+    const properties = [await world.property(owner, { city: 'Malmo' }), await world.property(owner, { city: 'MALMÖ' })]
     const spelled = async () =>
       (await world.call(null, routes.listCities)).body.find((city) => city.toLowerCase().startsWith('malm'))
     expect(await spelled()).toBe('Malmo')
-    for (const { id } of homes) await world.call(owner, routes.edit, { params: { id }, body: { city: 'Malmö' } })
+    for (const { id } of properties) await world.call(owner, routes.edit, { params: { id }, body: { city: 'Malmö' } })
     expect(await spelled()).toBe('Malmö')
-    for (const { id } of homes) await world.call(owner, routes.edit, { params: { id }, body: { isPublished: false } })
+    for (const { id } of properties)
+      await world.call(owner, routes.edit, { params: { id }, body: { isPublished: false } })
     expect(await spelled()).toBeUndefined()
   })
 })
@@ -118,10 +124,14 @@ describe('a saved search', () => {
   it('finds homes of its city, district and words in another spelling', async () => {
     const tenant = await world.tenant()
     await scene.save(tenant, { city: 'MÜNCHEN', district: 'schwabing-west', search: 'o’connell' })
-    const home = await scene.publish({ title: 'OConnell’s', city: 'München', facts: { district: 'Schwabing West' } })
+    const property = await scene.publish({
+      title: 'OConnell’s',
+      city: 'München',
+      facts: { district: 'Schwabing West' },
+    })
     await scene.publish({ title: 'OConnell’s', city: 'Münster', facts: { district: 'Schwabing West' } })
     await scene.publish({ title: 'Connell', city: 'Munchen', facts: { district: 'Schwabing West' } })
-    expect(await scene.found(tenant)).toEqual([{ id: home.id, formerPrice: null }])
+    expect(await scene.found(tenant)).toEqual([{ id: property.id, formerPrice: null }])
     const byDistrict = await world.tenant()
     await scene.save(byDistrict, { city: 'münchen', district: 'SCHWABING WEST' })
     const second = await scene.publish({ city: 'MUNCHEN', facts: { district: 'schwabing–west' } })

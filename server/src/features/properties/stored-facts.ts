@@ -1,12 +1,12 @@
 import { fromCents, toCents } from '@lintel/contract/money'
-import type { HomeFacts, StoredHomeFacts } from '@lintel/contract/properties/facts'
+import type { PropertyFacts, StoredPropertyFacts } from '@lintel/contract/properties/facts'
 
 /** @returns the facts with money in minor units of the home's currency */
-export function toStoredFacts({ deposit, ...facts }: HomeFacts, currency: string): StoredHomeFacts {
+export function toStoredFacts({ deposit, ...facts }: PropertyFacts, currency: string): StoredPropertyFacts {
   return deposit === undefined ? facts : { ...facts, depositCents: toCents(deposit, currency) }
 }
 
 /** @returns the facts with money in major units */
-export function fromStoredFacts({ depositCents, ...facts }: StoredHomeFacts, currency: string): HomeFacts {
+export function fromStoredFacts({ depositCents, ...facts }: StoredPropertyFacts, currency: string): PropertyFacts {
   return depositCents === undefined ? facts : { ...facts, deposit: fromCents(depositCents, currency) }
 }

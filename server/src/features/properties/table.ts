@@ -1,6 +1,6 @@
 import type { Picture } from '@lintel/contract/files/schema'
-import type { HomeCriteria } from '@lintel/contract/properties/applicants-schema'
-import type { StoredHomeFacts } from '@lintel/contract/properties/facts'
+import type { PropertyCriteria } from '@lintel/contract/properties/applicants-schema'
+import type { StoredPropertyFacts } from '@lintel/contract/properties/facts'
 import type { AskedQuestions } from '@lintel/contract/properties/questions'
 import { PROPERTY_STATUSES } from '@lintel/contract/properties/status'
 import { type SQL, sql } from 'drizzle-orm'
@@ -55,9 +55,9 @@ export const properties = pgTable(
     /** What its applicants are asked beyond message and documents. */
     questions: jsonb('questions').$type<AskedQuestions>().notNull().default({}),
     /** What its applicants should fulfil, published with it; null for none. */
-    criteria: jsonb('criteria').$type<HomeCriteria>(),
+    criteria: jsonb('criteria').$type<PropertyCriteria>(),
     /** What else is known of it. */
-    facts: jsonb('facts').$type<StoredHomeFacts>().notNull().default({}),
+    facts: jsonb('facts').$type<StoredPropertyFacts>().notNull().default({}),
     /** IANA name: its days begin and end there. */
     timeZone: text('time_zone').notNull(),
     /** Which choices of `FACT_FILTERS` it passes: one bit for each. */
@@ -139,7 +139,7 @@ export const propertyVersions = pgTable(
     area: numeric('area', { precision: 10, scale: 2, mode: 'number' }).notNull(),
     status: text('status', { enum: PROPERTY_STATUSES }).notNull(),
     pictures: jsonb('pictures').$type<Picture[]>().notNull(),
-    facts: jsonb('facts').$type<StoredHomeFacts>().notNull(),
+    facts: jsonb('facts').$type<StoredPropertyFacts>().notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [index('versions_of_property').on(t.propertyId, t.until)],

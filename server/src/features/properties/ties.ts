@@ -7,7 +7,7 @@ import type { RecordDefinition } from '../../records/record.ts'
 export type UserId = string | Column | SQL
 
 /** What ties users to a home who are not its landlord. The conditions are SQL over the row of `properties`. */
-export type HomeTie = {
+export type PropertyTie = {
   /** The kind of record that ties its tenant or applicant. */
   record: RecordDefinition
   /** Whether the user has or had such a tie. */
@@ -15,11 +15,11 @@ export type HomeTie = {
   /** Whether the user rents or rented the home. */
   isTenant?: (userId: UserId) => SQL
   /** Selects when each of the user's ties ended, as `ended_at`: infinity while it has not. */
-  listEnds: (userId: UserId, homeId: Column | SQL) => SQL
+  listEnds: (userId: UserId, propertyId: Column | SQL) => SQL
   /** Whether landlords may read what the user added to the home's documents because of it; null without such a tie. */
   showsDocuments: (userId: UserId, settings: Settings) => SQL
   /** Whether the user may add documents to the home because of it. */
   mayAddDocuments: (userId: UserId) => SQL
 }
 
-export const homeTies = defineExtensionPoint<HomeTie>('ties to homes')
+export const propertyTies = defineExtensionPoint<PropertyTie>('ties to homes')

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import type { Happened } from '../../events/happened.ts'
 import { enqueue } from '../../jobs/jobs.ts'
-import { selectUsersOfHomes } from '../../records/users-of-records.ts'
-import { HOME_CHANGED } from './job-kinds.ts'
+import { selectUsersOfProperties } from '../../records/users-of-records.ts'
+import { PROPERTY_CHANGED } from './job-kinds.ts'
 import type { PropertyRow } from './table.ts'
 
 type ChangedProperty = Pick<PropertyRow, 'id' | 'ownerId' | 'city' | 'isPublished'>
@@ -14,19 +14,19 @@ type ChangedProperty = Pick<PropertyRow, 'id' | 'ownerId' | 'city' | 'isPublishe
  * Adds the tags of changed homes: of published homes for everyone, of all homes for their owners, applicants and tenants. Saved
  * searches are matched with homes that are, or were, published. Call it before rows that name applicants and tenants are deleted.
  */
-export async function touchProperties(tx: Db, happened: Happened, homes: ChangedProperty[]): Promise<void> {
+export async function touchProperties(tx: Db, happened: Happened, properties: ChangedProperty[]): Promise<void> {
   const users = await listInvolvedUsers(
     tx,
-    homes.map(({ id }) => id),
+    properties.map(({ id }) => id),
   )
-  for (const { id, ownerId, city, isPublished } of homes) {
+  for (const { id, ownerId, city, isPublished } of properties) {
     happened.touch([ownerId, ...(users.get(id) ?? [])], PROPERTIES, propertyTag(id))
     if (isPublished) happened.touch('everyone', PUBLIC_PROPERTIES, propertyTag(id), cityTag(city))
   }
-  const published = homes.filter(({ isPublished }) => isPublished)
+  const published = properties.filter(({ isPublished }) => isPublished)
   await enqueue(
     tx,
-    HOME_CHANGED,
+    PROPERTY_CHANGED,
     published.map(({ id }) => ({ propertyId: id })),
   )
 }
@@ -36,7 +36,7 @@ async function listInvolvedUsers(tx: Db, propertyIds: string[]): Promise<Map<str
   if (propertyIds.length === 0) return new Map()
   const { rows } = await tx.execute<{ propertyId: string; userId: string }>(
     sql`select property_id as "propertyId", user_id as "userId"
-      from (${selectUsersOfHomes(propertyIds)}) as involved (property_id, user_id)`,
+      from (${selectUsersOfProperties(propertyIds)}) as involved (property_id, user_id)`,
   )
   const users = new Map<string, string[]>()
   for (const { propertyId, userId } of rows) users.set(propertyId, [...(users.get(propertyId) ?? []), userId])

@@ -63,9 +63,9 @@ export function chooseBook(books: Book[], actor: Actor, ledgerId?: string, named
 }
 
 /** What every event says of the books of a lease. */
-export const aboutBook = ({ lease, home }: RentLease, { ledger }: Book) => ({
+export const aboutBook = ({ lease, property }: RentLease, { ledger }: Book) => ({
   id: lease.id,
   personId: lease.tenantId,
-  home,
+  property,
   landlordId: ledger.ownerId,
 })

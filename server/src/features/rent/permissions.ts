@@ -25,7 +25,7 @@ const YEAR = { startsOn: '2030-01-01', endsOn: '2030-12-31' }
 async function makeLease({ world, caller, owner, tenant, callerOr }: Scene) {
   const isTenant = caller?.role === 'tenant' || caller?.approvedAt === null
   const landlord = caller?.role === 'owner' ? callerOr(owner) : owner
-  const lease = await world.lease(isTenant ? callerOr(tenant) : tenant, await world.home(landlord), YEAR)
+  const lease = await world.lease(isTenant ? callerOr(tenant) : tenant, await world.property(landlord), YEAR)
   return { landlord, lease }
 }
 
@@ -88,10 +88,10 @@ const ofFile: Permission = {
   ...deciders,
   input: async ({ world, caller, owner, callerOr }) => {
     const landlord = caller?.role === 'owner' ? callerOr(owner) : owner
-    const home = await world.home(landlord)
+    const property = await world.property(landlord)
     return {
       query: { ownerId: landlord.id, clientId: randomUUID() },
-      body: Buffer.from(`home,tenant,start,end,rent\n${home.id},Ada Lovelace,2099-01-01,2099-12-31,1200\n`),
+      body: Buffer.from(`home,tenant,start,end,rent\n${property.id},Ada Lovelace,2099-01-01,2099-12-31,1200\n`),
       headers: { 'content-type': 'text/csv' },
     }
   },
@@ -168,7 +168,7 @@ export const audiences: Audiences = {
 }
 
 export const plantCanaries: PlantCanaries = async (world, { tenant, owner }) => {
-  const lease = await world.lease(tenant, await world.home(owner), YEAR)
+  const lease = await world.lease(tenant, await world.property(owner), YEAR)
   await world.books(lease, owner)
   const params = { id: lease.id }
   const { body } = await world.call(owner, routes.addCharge, {

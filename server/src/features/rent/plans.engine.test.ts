@@ -26,7 +26,7 @@ const SUMS = { currency: 'USD', timeZone: 'UTC' }
 /** Of a page: of each row its lease, home and people, and its accounts or schedule. */
 const PAGE_ROWS_MAX = 400
 
-const connection = await openSeededDatabase({ homes: 6_000 })
+const connection = await openSeededDatabase({ properties: 6_000 })
 /** In arrears. */
 let sample: { leaseId: string; owner: Actor; tenant: Actor }
 beforeAll(async () => {

@@ -14,18 +14,18 @@ export function visibleTo(actor: Actor): SQL | undefined {
 }
 
 /** A lease with books, the present owner of its home, and in `facts` all owners who ever had books of it. */
-export type RentLease = { lease: LeaseRow; home: { id: string; title: string; ownerId: string }; facts: RentFacts }
+export type RentLease = { lease: LeaseRow; property: { id: string; title: string; ownerId: string }; facts: RentFacts }
 
 /** @param named what the caller named, for the refusal @throws not_found (absent or invisible) */
 export async function findRentLease(db: Db, actor: Actor, leaseId: string, named = 'Lease'): Promise<RentLease> {
   const [found] = await db
-    .select({ lease: leases, home: { id: properties.id, title: properties.title, ownerId: properties.ownerId } })
+    .select({ lease: leases, property: { id: properties.id, title: properties.title, ownerId: properties.ownerId } })
     .from(leases)
     .innerJoin(properties, eq(properties.id, leases.propertyId))
     .where(eq(leases.id, leaseId))
   if (!found) throw notFound(named)
   const owners = await db.select({ ownerId: ledgers.ownerId }).from(ledgers).where(eq(ledgers.leaseId, leaseId))
-  const ownerIds = [...new Set([found.home.ownerId, ...owners.map(({ ownerId }) => ownerId)])]
+  const ownerIds = [...new Set([found.property.ownerId, ...owners.map(({ ownerId }) => ownerId)])]
   const facts = { tenantId: found.lease.tenantId, ownerIds }
   if (!rentPolicy.read(actor, facts)) throw notFound(named)
   return { ...found, facts }

@@ -20,8 +20,8 @@ afterAll(async () => expect((await checkBooks(world.db)).faults).toEqual([]))
 
 describe('an approval', () => {
   const approve = async (of: TestUser, terms: object = {}) => {
-    const home = await world.home(of, { priceCents: 100_000 })
-    const application = await world.application(await world.tenant(), home)
+    const property = await world.property(of, { priceCents: 100_000 })
+    const application = await world.application(await world.tenant(), property)
     const { body } = await world.call(of, applicationRoutes.approve, {
       params: { id: application.id },
       body: { startDate: '2027-01-25', endDate: '2027-12-31', ...terms },
@@ -33,7 +33,7 @@ describe('an approval', () => {
     await setDay('2027-01-20')
     const landlord = await world.owner()
     const choiceOf = async (of: TestUser) => {
-      const application = await world.application(await world.tenant(), await world.home(of))
+      const application = await world.application(await world.tenant(), await world.property(of))
       const { body } = await world.call(of, applicationRoutes.previewApproval, { params: { id: application.id } })
       const [started] = body.consequences.filter(({ by }) => by === 'rent')
       // Asked by a switch until the owner has chosen.
@@ -119,7 +119,7 @@ describe('the preview of an early end', () => {
   it('has none for a lease without books, and refuses what the end itself refuses', async () => {
     await setDay('2027-04-25')
     const days = { startsOn: '2027-04-01', endsOn: '2027-12-31' }
-    const lease = await world.lease(await world.tenant(), await world.home(owner), days)
+    const lease = await world.lease(await world.tenant(), await world.property(owner), days)
     const previewOf = (endDate: string) =>
       world.call(owner, leaseRoutes.previewEnd, { params: { id: lease.id }, query: { endDate } })
     expect((await previewOf('2027-05-15')).body).toEqual({
@@ -135,7 +135,7 @@ describe('the preview of an early end', () => {
 describe('a hand-over', () => {
   it('moves what falls due afterwards with credit and deposit, and leaves arrears with the old owner', async () => {
     await setDay('2027-01-01')
-    const { lease, home, tenant } = await keptLease({ depositCents: 200_000 })
+    const { lease, property, tenant } = await keptLease({ depositCents: 200_000 })
     await pay(lease.id, 3500, '2027-01-01')
     await setDay('2027-02-25')
     await world.runTask('issue charges', new Date())
@@ -143,7 +143,7 @@ describe('a hand-over', () => {
     await pay(lease.id, 30, '2027-02-11')
     await world.runTask('issue charges', new Date())
     const [heir] = [await world.owner()]
-    const body = { ownerId: heir.id, propertyId: home.id }
+    const body = { ownerId: heir.id, propertyId: property.id }
     const preview = await world.call(agent, accountRoutes.previewHandOver, { params: { id: owner.id }, query: body })
     expect(preview.body.homes).toBe(1)
     expect(dataOf('rent', preview.body)).toEqual({
@@ -211,13 +211,13 @@ describe('an account', () => {
   it('can’t be deleted with an open balance, a tenant’s or an owner’s', async () => {
     await setDay('2027-01-20')
     const landlord = await world.owner({ passwordHash: 'x' })
-    const { lease, tenant, home } = await bookkeeper(world, landlord).keptLease({ endsOn: '2027-02-10' })
+    const { lease, tenant, property } = await bookkeeper(world, landlord).keptLease({ endsOn: '2027-02-10' })
     await setDay('2027-02-11')
     const deletionOf = async (user: TestUser) => (await world.call(user, accountRoutes.previewDeletion)).body.obstacle
     expect(await deletionOf(tenant)).toBe(
-      `The books of your lease of “${home.title}” have an open balance. You can delete your account once it is settled.`,
+      `The books of your lease of “${property.title}” have an open balance. You can delete your account once it is settled.`,
     )
-    expect(await deletionOf(landlord)).toContain(`The books of “${home.title}” have an open balance`)
+    expect(await deletionOf(landlord)).toContain(`The books of “${property.title}” have an open balance`)
     await world.runTask('issue charges', new Date())
     const { open = 0 } = (await ledgerOf(lease.id, landlord)) ?? {}
     await bookkeeper(world, landlord).pay(lease.id, open, '2027-02-11', { clientId: 'last' })
@@ -227,13 +227,13 @@ describe('an account', () => {
 
 it('keeps the books of an archived home', async () => {
   await setDay('2027-01-20')
-  const { lease, home, tenant } = await keptLease({ endsOn: '2027-02-10' })
+  const { lease, property, tenant } = await keptLease({ endsOn: '2027-02-10' })
   await setDay('2027-02-20')
   await world.runTask('issue charges', new Date())
-  const preview = await world.call(owner, propertyRoutes.removal, { params: { id: home.id } })
+  const preview = await world.call(owner, propertyRoutes.removal, { params: { id: property.id } })
   expect(preview.body).toMatchObject({ isArchived: true, obstacle: null })
   expect(textsOf(preview.body, 'rent')).toEqual(['The books of 1 lease: what is owed can still be paid'])
-  const removed = await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
+  const removed = await world.call(owner, propertyRoutes.remove, { params: { id: property.id } })
   expect(removed.status, removed.problem?.detail).toBe(200)
   expect(await ledgerOf(lease.id)).toMatchObject({ open: 2035.71, overdue: 2035.71 })
   expect((await pay(lease.id, 35.71, '2027-02-20')).status).toBe(201)

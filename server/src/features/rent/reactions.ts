@@ -4,7 +4,7 @@ import type { Format } from '../../format/format.ts'
 import { accountDeletion } from '../accounts/causes.ts'
 import { leaseAcceptance, leaseCancellation, leaseCreation, leaseShortening } from '../leases/causes.ts'
 import { leases } from '../leases/table.ts'
-import { homeHandOver, homeRemoval } from '../properties/causes.ts'
+import { propertyHandOver, propertyRemoval } from '../properties/causes.ts'
 import { properties } from '../properties/table.ts'
 import type { Book } from './books/book.ts'
 import { loadBooks, lockLeases } from './books/load.ts'
@@ -98,7 +98,7 @@ const onLeaseShortening = leaseShortening.with({
 })
 
 /** What falls due afterwards is the new owner's; arrears stay the old owner's. */
-const onHandOver = homeHandOver.with({
+const onHandOver = propertyHandOver.with({
   async preview(db, { actor, propertyIds, fromId, toId }) {
     const moved = await previewHandOver(db, { actorId: actor.id }, { propertyIds, fromId }, new Date())
     return foreseeHandOver(moved, await findOwnerNames(db, { fromId, toId }))
@@ -122,7 +122,7 @@ const onHandOver = homeHandOver.with({
 })
 
 /** The books of an archived home stay. */
-const onHomeRemoval = homeRemoval.with({
+const onPropertyRemoval = propertyRemoval.with({
   async preview(db, { archivedIds }) {
     const booked = (await listBookedLeases(db, archivedIds)).length
     if (booked === 0) return []
@@ -167,6 +167,6 @@ export const rentReactions = [
   onLeaseCancellation,
   onLeaseShortening,
   onHandOver,
-  onHomeRemoval,
+  onPropertyRemoval,
   onAccountDeletion,
 ]

@@ -4,7 +4,7 @@ import type {
   MakeRows,
   MakeRowsOfLease,
   MakeRowsOfOwner,
-  ReferencesToHomes,
+  ReferencesToProperties,
   ReferencesToUsers,
 } from '../../test/references.ts'
 import { leaseImports, paymentDetails } from './table.ts'
@@ -28,7 +28,7 @@ export const referencesToUsers: ReferencesToUsers = {
   'schedule_amounts.author_id': STAYS,
 }
 
-export const referencesToHomes: ReferencesToHomes = {
+export const referencesToProperties: ReferencesToProperties = {
   'ledger_accounts.property_id': { removal: 'prevents', archival: 'kept' },
   'ledgers.property_id': { removal: 'prevents', archival: 'kept' },
 }
@@ -37,8 +37,8 @@ export const makeRows: MakeRows = async ({ db }, { user }) => {
   await db.insert(paymentDetails).values({ ownerId: user.id, instructions: 'By transfer.', version: 1 })
 }
 
-export const makeRowsOfOwner: MakeRowsOfOwner = async (world, { owner, home, tenant }) => {
-  const lease = await world.lease(tenant, home, { startsOn: '2030-01-01', endsOn: '2030-12-31' })
+export const makeRowsOfOwner: MakeRowsOfOwner = async (world, { owner, property, tenant }) => {
+  const lease = await world.lease(tenant, property, { startsOn: '2030-01-01', endsOn: '2030-12-31' })
   await world.books(lease, owner)
   const params = { id: lease.id }
   await world.call(owner, rentRoutes.keepOwnerBooks, { params: { id: owner.id }, body: { isOn: true } })

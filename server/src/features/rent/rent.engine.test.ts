@@ -183,9 +183,9 @@ describe('a charge', () => {
 describe('starting the books', () => {
   it('charges a running lease from the first period on, with opening debts, advance payments and deposit', async () => {
     await setDay('2027-03-10')
-    const home = await world.home(owner)
+    const property = await world.property(owner)
     const terms = { startsOn: '2026-06-15', endsOn: '2028-06-14', rentCents: 90_000, depositCents: 180_000 }
-    const lease = await world.lease(await world.tenant(), home, terms)
+    const lease = await world.lease(await world.tenant(), property, terms)
     const opening = { startOn: '2027-03-05', owed: 120, deposit: 1800 }
     const preview = await world.call(owner, routes.previewBooks, { params: { id: lease.id }, query: opening })
     expect(preview.body).toMatchObject({
@@ -213,9 +213,9 @@ describe('starting the books', () => {
 
   it('charges a lease to come from its first day, with its deposit', async () => {
     await setDay('2027-03-10')
-    const home = await world.home(owner)
+    const property = await world.property(owner)
     const terms = { startsOn: '2027-03-15', endsOn: '2028-03-14', rentCents: 150_000, depositCents: 300_000 }
-    const lease = await world.lease(await world.tenant(), home, terms)
+    const lease = await world.lease(await world.tenant(), property, terms)
     await world.call(owner, routes.startBooks, { params: { id: lease.id }, body: {} })
     expect(await chargesOf(lease.id)).toEqual([
       ['rent', '2027-03-15', 822.58, 822.58],
@@ -232,7 +232,7 @@ describe('starting the books', () => {
     const leases = []
     for (let at = 0; at < 3; at += 1)
       leases.push(
-        await world.lease(await world.tenant(), await world.home(other), {
+        await world.lease(await world.tenant(), await world.property(other), {
           startsOn: '2027-01-01',
           endsOn: '2027-12-31',
         }),

@@ -9,7 +9,7 @@ declare module '../../test/scene.ts' {
     /** The rival's, whose books their owner starts at once with those of all leases. */
     rivalTenancy: { id: string }
     /** Of a tenant in a file. */
-    importedHome: { id: string }
+    importedProperty: { id: string }
   }
 }
 
@@ -17,11 +17,11 @@ const today = () => dayIn('UTC', new Date())
 const YEARS = { startsOn: '2025-01-01', endsOn: '2099-12-31' }
 
 export async function makeRecords({ world, users: { owner, tenant, rival } }: Scene) {
-  const home = () => world.home(owner, { isPublished: false, status: 'occupied' })
+  const property = () => world.property(owner, { isPublished: false, status: 'occupied' })
   return {
-    tenancy: await world.lease(tenant, await home(), YEARS),
-    rivalTenancy: await world.lease(rival, await home(), YEARS),
-    importedHome: await home(),
+    tenancy: await world.lease(tenant, await property(), YEARS),
+    rivalTenancy: await world.lease(rival, await property(), YEARS),
+    importedProperty: await property(),
   }
 }
 
@@ -99,10 +99,10 @@ export const commands: Commands = {
     job: ({ world }) => world.runTask('issue charges', new Date(`${monthStart(today(), 3)}T12:00:00Z`)),
   },
   'POST /api/rent/import/preview': 'shown nowhere',
-  'POST /api/rent/import': byOwner(({ importedHome }) => ({
+  'POST /api/rent/import': byOwner(({ importedProperty }) => ({
     query: { clientId: 'import', startOn: today() },
     headers: { 'content-type': 'text/csv' },
-    body: Buffer.from(`home,tenant,start,end,rent\n${importedHome.id},Ada Lovelace,2025-01-01,2099-12-31,900\n`),
+    body: Buffer.from(`home,tenant,start,end,rent\n${importedProperty.id},Ada Lovelace,2025-01-01,2099-12-31,900\n`),
   })),
   'POST /api/schedules/:id/end': byOwner(first('parking', () => ({ endDate: monthStart(today(), 2) }))),
 }

@@ -24,8 +24,12 @@ const { tenant, from, to } = users
 let leaseId: string
 /** The charge that was due before the hand-over, and the deposit that is due after it. */
 beforeAll(async () => {
-  const home = await world.home(from)
-  const lease = await world.lease(tenant, home, { startsOn: '2090-01-01', endsOn: '2090-12-31', depositCents: 90_000 })
+  const property = await world.property(from)
+  const lease = await world.lease(tenant, property, {
+    startsOn: '2090-01-01',
+    endsOn: '2090-12-31',
+    depositCents: 90_000,
+  })
   leaseId = lease.id
   await world.books(lease, from)
   await world.call(from, routes.addCharge, {

@@ -12,7 +12,7 @@ import { forbidden, notFound, Refusal } from '../../errors/refusal.ts'
 import { runCommand } from '../../events/run-command.ts'
 import { selectFullName, users } from '../accounts/table.ts'
 import { messages } from '../messages/table.ts'
-import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
+import { visibleTo as visiblePropertiesOf } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import { reportClosed } from './events.ts'
 import { currentState, type ListedReportRow, visibleTo } from './queries.ts'
@@ -35,7 +35,7 @@ export function createReport(
 ): Promise<OwnReport> {
   return runCommand(context, async (tx, happened) => {
     const subject =
-      kind === 'message' ? await findReportedMessage(tx, actor, id) : await findReportedHome(tx, actor, id)
+      kind === 'message' ? await findReportedMessage(tx, actor, id) : await findReportedProperty(tx, actor, id)
     const where = and(eq(reports.reporterId, actor.id), eq(reports.status, 'open'))
     if (!(await hasRoom(tx, { what: 'open reports', of: actor.id, table: reports, where, max: OPEN_REPORTS_MAX })))
       throw new Refusal('conflict', `${OPEN_REPORTS_MAX} of your reports wait to be reviewed; please wait for that`)
@@ -74,14 +74,14 @@ async function findReportedMessage(tx: Db, actor: Actor, id: string) {
 }
 
 /** @returns the report's columns about a home @throws not_found (absent or invisible), forbidden */
-async function findReportedHome(tx: Db, actor: Actor, id: string) {
+async function findReportedProperty(tx: Db, actor: Actor, id: string) {
   const { ownerId, isPublished, title } = properties
   const [found] = await tx
     .select({ ownerId, isPublished, title, ...names })
     .from(properties)
     .innerJoin(reported, eq(reported.id, properties.ownerId))
     .innerJoin(reporter, eq(reporter.id, actor.id))
-    .where(and(eq(properties.id, id), visibleHomesOf(actor)))
+    .where(and(eq(properties.id, id), visiblePropertiesOf(actor)))
   if (!found) throw notFound('Property')
   if (!reportPolicy.reportProperty(actor, found)) {
     throw forbidden(found.ownerId === actor.id ? 'This home is your own' : 'Only published homes can be reported')

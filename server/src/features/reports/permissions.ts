@@ -2,7 +2,7 @@ import type { reportRoutes } from '@lintel/contract/reports/routes'
 import {
   agents,
   always,
-  type CallsOfArchivedHome,
+  type CallsOfArchivedProperty,
   type Permissions,
   signedIn,
   statuses,
@@ -22,13 +22,13 @@ export const permissions: Permissions<typeof reportRoutes> = {
     },
   },
   'GET /api/reports/own': always(signedIn, async ({ world, owner }) => ({
-    query: { kind: 'property', id: (await world.home(owner)).id },
+    query: { kind: 'property', id: (await world.property(owner)).id },
   })),
   'GET /api/agent/reports': always(agents),
   'GET /api/agent/reports/count': always(agents),
 }
 
-export const callsOfArchivedHome: CallsOfArchivedHome = {
+export const callsOfArchivedProperty: CallsOfArchivedProperty = {
   'POST /api/reports': {
     statuses: [401, 404, 404, 404, 403, 403],
     input: ({ propertyId }) => ({ body: { kind: 'property', id: propertyId, reason: 'spam' } }),

@@ -2,8 +2,8 @@ import { ROLES } from '@lintel/contract/actor'
 import type {
   KeptTexts,
   MakeRows,
-  MakeRowsOfHome,
-  ReferencesToHomes,
+  MakeRowsOfProperty,
+  ReferencesToProperties,
   ReferencesToUsers,
 } from '../../test/references.ts'
 
@@ -13,7 +13,7 @@ export const referencesToUsers: ReferencesToUsers = {
   'reports.reporter_id': { deletion: 'kept', handOver: 'stays' },
 }
 
-export const referencesToHomes: ReferencesToHomes = {
+export const referencesToProperties: ReferencesToProperties = {
   'reports.property_id': { removal: 'cleared', archival: 'kept' },
 }
 
@@ -22,8 +22,8 @@ export const makeRows: MakeRows = async (world, { user, other }) => {
   await world.report(other, user)
 }
 
-export const makeRowsOfHome: MakeRowsOfHome = async (world, { owner, home, tenants: [tenant] }) => {
-  await world.report(tenant, owner, { kind: 'property', propertyId: home.id, messageId: null })
+export const makeRowsOfProperty: MakeRowsOfProperty = async (world, { owner, property, tenants: [tenant] }) => {
+  await world.report(tenant, owner, { kind: 'property', propertyId: property.id, messageId: null })
 }
 
 const because = 'agents need the report; the name goes'

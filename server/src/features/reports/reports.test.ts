@@ -17,18 +17,18 @@ const world = await makeWorldForFile()
 let owner: TestUser
 let tenant: TestUser
 let agent: TestUser
-let home: PropertyRow
+let property: PropertyRow
 beforeEach(async () => {
   await world.db.delete(reports)
   owner = await world.owner()
   tenant = await world.tenant()
   agent = await world.agent()
-  home = await world.home(owner)
+  property = await world.property(owner)
 })
 
 const report = (by: TestUser, body: Partial<NewReport>) =>
   world.call(by, routes.create, { body: { reason: 'abusive', ...body } })
-const reportHome = (by: TestUser, { id }: PropertyRow) => report(by, { kind: 'property', id })
+const reportProperty = (by: TestUser, { id }: PropertyRow) => report(by, { kind: 'property', id })
 const list = async (status: 'open' | 'closed' = 'open') =>
   (await world.call(agent, routes.list, { query: { status } })).body
 const close = (id: string, by = agent) =>
@@ -75,15 +75,15 @@ describe('a report of a message', () => {
 
 describe('a report of a home', () => {
   it('is rejected for one’s own home, and for drafts', async () => {
-    const own = await reportHome(owner, home)
+    const own = await reportProperty(owner, property)
     expect([own.status, own.problem.detail]).toEqual([403, 'This home is your own'])
-    const draft = await world.home(owner, { isPublished: false })
-    expect((await reportHome(tenant, draft)).status).toBe(404)
-    expect((await reportHome(agent, draft)).status).toBe(403)
+    const draft = await world.property(owner, { isPublished: false })
+    expect((await reportProperty(tenant, draft)).status).toBe(404)
+    expect((await reportProperty(agent, draft)).status).toBe(403)
   })
 
   it('needs a listed reason, and allows a note of 1,000 characters', async () => {
-    const subject = { kind: 'property' as const, id: home.id }
+    const subject = { kind: 'property' as const, id: property.id }
     const without = await world.call(tenant, routes.create, { body: subject })
     expect([without.status, without.problem.errors]).toEqual([400, { reason: 'Please choose a reason' }])
     expect((await report(tenant, { ...subject, note: 'x'.repeat(1_001) })).status).toBe(400)
@@ -91,45 +91,45 @@ describe('a report of a home', () => {
   })
 
   it('exists once per person while it is open, also when sent twice at once', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => reportHome(tenant, home)))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => reportProperty(tenant, property)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.problem.detail).toBe('You have already reported this home')
     const made = answers.find(({ status }) => status === 201)
-    const own = await world.call(tenant, routes.findOwn, { query: { kind: 'property', id: home.id } })
+    const own = await world.call(tenant, routes.findOwn, { query: { kind: 'property', id: property.id } })
     expect(own.body).toEqual(made?.body)
-    const others = await world.call(owner, routes.findOwn, { query: { kind: 'property', id: home.id } })
+    const others = await world.call(owner, routes.findOwn, { query: { kind: 'property', id: property.id } })
     expect(others.body).toEqual({ reportedAt: null })
-    expect((await reportHome(await world.tenant(), home)).status).toBe(201)
+    expect((await reportProperty(await world.tenant(), property)).status).toBe(201)
     const [first] = await list()
     await close(first?.id ?? '')
     expect(await list()).toHaveLength(1)
   })
 
   it('says whether the home is still published and the account enabled', async () => {
-    await reportHome(tenant, home)
+    await reportProperty(tenant, property)
     const stateOf = async () => {
       const [one] = await list()
       return [one?.isPublished, one?.account?.state]
     }
     expect(await stateOf()).toEqual([true, 'active'])
-    await world.call(agent, propertyRoutes.edit, { params: { id: home.id }, body: { isPublished: false } })
+    await world.call(agent, propertyRoutes.edit, { params: { id: property.id }, body: { isPublished: false } })
     expect(await stateOf()).toEqual([false, 'active'])
     await world.call(agent, accountRoutes.disableAccount, { params: { id: owner.id } })
     expect(await stateOf()).toEqual([false, 'disabled'])
   })
 
   it('can be made again after the first was closed', async () => {
-    await reportHome(tenant, home)
+    await reportProperty(tenant, property)
     const [{ id } = { id: '' }] = await list()
     await close(id)
-    expect((await reportHome(tenant, home)).status).toBe(201)
+    expect((await reportProperty(tenant, property)).status).toBe(201)
   })
 })
 
 describe('closing a report', () => {
   it('keeps the outcome for agents, and notifies the reporter only of the review', async () => {
-    await reportHome(tenant, home)
+    await reportProperty(tenant, property)
     const [{ id } = { id: '' }] = await list()
     const { status, body } = await close(id)
     expect([status, body.closing]).toEqual([
@@ -153,7 +153,7 @@ describe('closing a report', () => {
   })
 
   it('by two agents at once: one closes it, the other reads who did', async () => {
-    await reportHome(tenant, home)
+    await reportProperty(tenant, property)
     const [{ id } = { id: '' }] = await list()
     const answers = await Promise.all([close(id), close(id, await world.agent())])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -163,7 +163,7 @@ describe('closing a report', () => {
   })
 
   it('writes no notice to the agent who closes an own report', async () => {
-    await reportHome(agent, home)
+    await reportProperty(agent, property)
     const [{ id } = { id: '' }] = await list()
     expect((await close(id)).status).toBe(200)
     expect((await world.call(agent, messageRoutes.listConversations)).body).toEqual([])
@@ -187,8 +187,8 @@ describe('the list of reports', () => {
   it('keeps a report after its home and the accounts of its people are gone, without their names', async () => {
     const { id } = await world.message(owner, tenant)
     await report(tenant, { kind: 'message', id })
-    await reportHome(tenant, home)
-    await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
+    await reportProperty(tenant, property)
+    await world.call(owner, propertyRoutes.remove, { params: { id: property.id } })
     for (const user of [owner, tenant]) await world.call(user, accountRoutes.deleteAccount)
     const all = await list()
     expect(all.map(({ kind, propertyId, reporter, reported }) => [kind, propertyId, reporter.id, reported.id])).toEqual(
@@ -202,7 +202,7 @@ describe('the list of reports', () => {
       [null, 'deleted'],
     ])
     const nameless = { name: 'Deleted account' }
-    expect(all[0]).toMatchObject({ content: home.title, reporter: nameless, reported: nameless })
+    expect(all[0]).toMatchObject({ content: property.title, reporter: nameless, reported: nameless })
     for (const one of all) expect((await close(one.id)).status).toBe(200)
   })
 
@@ -224,11 +224,11 @@ describe('the list of reports', () => {
 })
 
 it('sends no notice to a reported owner when a tenant reports them', async () => {
-  const application = await world.application(tenant, home)
+  const application = await world.application(tenant, property)
   const { id } = await world.message(owner, tenant)
   const before = await world.call(owner, messageRoutes.listConversations)
   await report(tenant, { kind: 'message', id })
-  await reportHome(tenant, home)
+  await reportProperty(tenant, property)
   expect((await world.call(owner, messageRoutes.listConversations)).body).toEqual(before.body)
   const seen = await world.call(owner, applicationRoutes.find, { params: { id: application.id } })
   expect(JSON.stringify(seen.body)).not.toContain('report')

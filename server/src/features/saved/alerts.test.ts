@@ -12,7 +12,7 @@ import { makeWorldForFile } from '../../test/world.ts'
 import { users } from '../accounts/table.ts'
 import { properties } from '../properties/table.ts'
 import { firstMailAt } from './alert-times.ts'
-import { foundHomes } from './table.ts'
+import { foundProperties } from './table.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
 const world = await makeWorldForFile()
@@ -62,9 +62,9 @@ describe('an alert', () => {
 
   it('emails a lower rent with the former one', async () => {
     const tenant = await verified()
-    const home = await publish({ title: 'Attic' })
+    const property = await publish({ title: 'Attic' })
     await save(tenant)
-    await edit(home.id, { price: 1000 })
+    await edit(property.id, { price: 1000 })
     const [mail] = await readMails(tenant.email ?? '')
     expect(mail?.subject).toBe(`A lower rent: Attic, ${scene.city}`)
     expect(mail?.text).toContain('$1,000 a month, was $1,200')
@@ -72,9 +72,9 @@ describe('an alert', () => {
 
   it('names new homes and lower rents in one email', async () => {
     const tenant = await verified()
-    const [home] = [await publish(), await save(tenant)]
+    const [property] = [await publish(), await save(tenant)]
     await publish()
-    await edit(home.id, { price: 1000 })
+    await edit(property.id, { price: 1000 })
     expect((await readMails(tenant.email ?? ''))[0]?.subject).toBe(
       '2 new homes and lower rents for your saved searches',
     )
@@ -83,15 +83,15 @@ describe('an alert', () => {
   it('has at most twenty homes and the number of others', async () => {
     const tenant = await verified()
     await save(tenant)
-    const { id: homeId } = await publish()
-    const [home] = await world.db.select().from(properties).where(eq(properties.id, homeId))
-    const [hit] = await world.db.select().from(foundHomes).where(eq(foundHomes.propertyId, homeId))
-    if (!home || !hit) throw new Error('the search found no home')
+    const { id: propertyId } = await publish()
+    const [property] = await world.db.select().from(properties).where(eq(properties.id, propertyId))
+    const [hit] = await world.db.select().from(foundProperties).where(eq(foundProperties.propertyId, propertyId))
+    if (!property || !hit) throw new Error('the search found no home')
     // Copies: the email is sent a quarter of a minute after the first, whatever a slow machine has published by then.
-    const { id: _, ...row } = home
+    const { id: _, ...row } = property
     const { id: __, ...foundRow } = hit
     const copies = await world.db.insert(properties).values(Array(22).fill(row)).returning()
-    await world.db.insert(foundHomes).values(copies.map(({ id }) => ({ ...foundRow, propertyId: id })))
+    await world.db.insert(foundProperties).values(copies.map(({ id }) => ({ ...foundRow, propertyId: id })))
     const [mail] = await readMails(tenant.email ?? '')
     expect(mail?.text?.match(/\/listings\//g)).toHaveLength(20)
     expect(mail?.text).toContain('and 3 more on the page Saved.')
@@ -116,9 +116,9 @@ describe('an alert', () => {
     await publish()
     const mailsAt = async (now: Date) => {
       await world.db
-        .update(foundHomes)
+        .update(foundProperties)
         .set({ dueAt: now })
-        .where(and(isNotNull(foundHomes.dueAt), eq(foundHomes.dueAt, now)))
+        .where(and(isNotNull(foundProperties.dueAt), eq(foundProperties.dueAt, now)))
       await world.runTask('email what saved searches found', now)
       return world.db.select({ data: jobs.data }).from(jobs).where(eq(jobs.kind, 'mail-saved-search'))
     }
@@ -138,15 +138,15 @@ describe('an alert', () => {
   it('leaves out a home that no longer matches when it is due, which is found again once it does', async () => {
     const tenant = await verified()
     await save(tenant, {}, 'daily')
-    const [home, stays] = [await publish(), await publish()]
-    await edit(home.id, { status: 'maintenance' })
+    const [property, stays] = [await publish(), await publish()]
+    await edit(property.id, { status: 'maintenance' })
     expect(await unseen(tenant)).toBe(1)
     expect((await found(tenant)).map(({ id }) => id)).toEqual([stays.id])
     await edit(stays.id, { isPublished: false })
     expect(await unseen(tenant)).toBe(0)
-    await edit(home.id, { status: 'available' })
+    await edit(property.id, { status: 'available' })
     await edit(stays.id, { isPublished: true })
-    expect(await found(tenant)).toEqual([stays, home].map(({ id }) => ({ id, formerPrice: null })))
+    expect(await found(tenant)).toEqual([stays, property].map(({ id }) => ({ id, formerPrice: null })))
   })
 
   it('leaves out homes already seen on the page', async () => {
@@ -163,10 +163,10 @@ describe('an alert', () => {
   it('does not find a home again that it emailed', async () => {
     const tenant = await verified()
     await save(tenant)
-    const home = await publish()
+    const property = await publish()
     await readMails(tenant.email ?? '')
-    await edit(home.id, { status: 'maintenance' })
-    await edit(home.id, { status: 'available' })
+    await edit(property.id, { status: 'maintenance' })
+    await edit(property.id, { status: 'available' })
     expect(await readMails(tenant.email ?? '')).toHaveLength(1)
     expect(await found(tenant)).toHaveLength(1)
   })
@@ -176,9 +176,9 @@ describe('an alert', () => {
     const { id } = await save(reader, {}, 'daily')
     const readDue = async () => {
       const [row] = await world.db
-        .select({ dueAt: foundHomes.dueAt })
-        .from(foundHomes)
-        .where(eq(foundHomes.searchId, id))
+        .select({ dueAt: foundProperties.dueAt })
+        .from(foundProperties)
+        .where(eq(foundProperties.searchId, id))
       return row?.dueAt?.toISOString()
     }
     await publish()

@@ -6,7 +6,7 @@ import type { Email } from '../../mail/email.ts'
 export const MAILED_MAX = 20
 
 /** A found home, as emails list it. */
-export type AlertedHome = {
+export type AlertedProperty = {
   id: string
   title: string
   city: string
@@ -17,30 +17,30 @@ export type AlertedHome = {
 
 /**
  * An email about homes that saved searches found.
- * @param homes at least one, at most `MAILED_MAX` @param total also counts homes that are not in `homes`
+ * @param properties at least one, at most `MAILED_MAX` @param total also counts homes that are not in `properties`
  * @param locale of the reader, for rents
  * @param token of the reader, see `unsubscribeToken`
  */
-export function alertEmail(homes: AlertedHome[], total: number, locale: string, token: string): Email {
-  const rentOf = ({ priceCents, formerCents, currency }: AlertedHome) => {
+export function alertEmail(properties: AlertedProperty[], total: number, locale: string, token: string): Email {
+  const rentOf = ({ priceCents, formerCents, currency }: AlertedProperty) => {
     const [rent, former] = [priceCents, formerCents].map(
       (cents) => cents !== null && formatMoney(cents, currency, locale),
     )
     return former ? `${rent} a month, was ${former}` : `${rent} a month`
   }
-  const [first] = homes
+  const [first] = properties
   return {
     subject:
       total === 1 && first
         ? `A ${first.formerCents === null ? 'new home' : 'lower rent'}: ${first.title}, ${first.city}`
-        : `${total} ${nameOf(homes)} for your saved searches`,
+        : `${total} ${nameOf(properties)} for your saved searches`,
     paragraphs: [`Your saved searches found ${total === 1 ? 'a home' : `${total} homes`}:`],
     list: {
-      links: homes.map((home) => ({
-        label: `${home.title}, ${home.city}: ${rentOf(home)}`,
-        path: urlOf('property', { id: home.id }),
+      links: properties.map((property) => ({
+        label: `${property.title}, ${property.city}: ${rentOf(property)}`,
+        path: urlOf('property', { id: property.id }),
       })),
-      end: total > homes.length ? `and ${total - homes.length} more on the page Saved.` : null,
+      end: total > properties.length ? `and ${total - properties.length} more on the page Saved.` : null,
     },
     link: { label: 'See all that was found', path: urlOf('saved') },
     unsubscribe: {
@@ -51,8 +51,8 @@ export function alertEmail(homes: AlertedHome[], total: number, locale: string, 
   }
 }
 
-function nameOf(homes: AlertedHome[]): string {
-  const lower = homes.filter(({ formerCents }) => formerCents !== null).length
+function nameOf(properties: AlertedProperty[]): string {
+  const lower = properties.filter(({ formerCents }) => formerCents !== null).length
   if (lower === 0) return 'new homes'
-  return lower === homes.length ? 'lower rents' : 'new homes and lower rents'
+  return lower === properties.length ? 'lower rents' : 'new homes and lower rents'
 }

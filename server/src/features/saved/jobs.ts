@@ -9,12 +9,12 @@ import type { ScheduledTask } from '../../jobs/schedule.ts'
 import { sendOrHold } from '../../mail/email-limits.ts'
 import { getsEmail } from '../accounts/filters.ts'
 import { users } from '../accounts/table.ts'
-import { HOME_CHANGED } from '../properties/job-kinds.ts'
+import { PROPERTY_CHANGED } from '../properties/job-kinds.ts'
 import { properties } from '../properties/table.ts'
 import { alertEmail, MAILED_MAX } from './emails.ts'
-import { sweepSharedLists } from './home-commands.ts'
-import { matchHome } from './match-home.ts'
-import { foundHomes } from './table.ts'
+import { matchProperty } from './match-property.ts'
+import { sweepSharedLists } from './property-commands.ts'
+import { foundProperties } from './table.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
 /** Homes that are published within this time come in one email. */
@@ -32,11 +32,11 @@ export const ALERT_MAIL: JobKind<{ userId: string }> = {
 
 export const savedJobs = (context: AppContext): JobHandler[] => [
   defineJob({
-    ...HOME_CHANGED,
+    ...PROPERTY_CHANGED,
     // Has its own transaction, so that changes are published after its commit. A second run finds nothing new.
     run: (_tx, { propertyId }) =>
       runCommand(context, async (tx, happened) => {
-        const matches = await matchHome(tx, propertyId, new Date(), context.settings.timeZone)
+        const matches = await matchProperty(tx, propertyId, new Date(), context.settings.timeZone)
         for (const { userId } of matches) happened.touchOwn(userId, SAVED)
         const atOnce = matches.filter(({ isAtOnce }) => isAtOnce).map(({ userId }) => ({ userId }))
         await enqueue(tx, ALERT_MAIL, atOnce, { delayMs: GATHER_MS })
@@ -52,7 +52,7 @@ export const savedJobs = (context: AppContext): JobHandler[] => [
 
 async function sendAlert(tx: Db, { mailer, settings }: AppContext, userId: string, jobId: string) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId))
-  const isDue = and(eq(foundHomes.userId, userId), lte(foundHomes.dueAt, new Date()))
+  const isDue = and(eq(foundProperties.userId, userId), lte(foundProperties.dueAt, new Date()))
   const isListed = and(isDue, eq(properties.isPublished, true))
   const found = tx
     .select({
@@ -61,21 +61,21 @@ async function sendAlert(tx: Db, { mailer, settings }: AppContext, userId: strin
       city: properties.city,
       priceCents: properties.priceCents,
       currency: properties.currency,
-      formerCents: foundHomes.formerCents,
+      formerCents: foundProperties.formerCents,
     })
-    .from(foundHomes)
-    .innerJoin(properties, eq(properties.id, foundHomes.propertyId))
+    .from(foundProperties)
+    .innerJoin(properties, eq(properties.id, foundProperties.propertyId))
     .where(isListed)
-  const homes = await found.orderBy(desc(foundHomes.createdAt), desc(foundHomes.id)).limit(MAILED_MAX)
+  const rows = await found.orderBy(desc(foundProperties.createdAt), desc(foundProperties.id)).limit(MAILED_MAX)
   const [total] = await tx
     .select({ count: count() })
-    .from(foundHomes)
-    .innerJoin(properties, eq(properties.id, foundHomes.propertyId))
+    .from(foundProperties)
+    .innerJoin(properties, eq(properties.id, foundProperties.propertyId))
     .where(isListed)
-  await tx.update(foundHomes).set({ dueAt: null }).where(isDue)
-  if (!getsEmail(user) || homes.length === 0) return
+  await tx.update(foundProperties).set({ dueAt: null }).where(isDue)
+  if (!getsEmail(user) || rows.length === 0) return
   const token = unsubscribeToken(settings.sessionSecret, userId)
-  const email = alertEmail(homes, total?.count ?? homes.length, user.locale ?? 'en-US', token)
+  const email = alertEmail(rows, total?.count ?? rows.length, user.locale ?? 'en-US', token)
   await sendOrHold(tx, mailer, jobId, user, email)
 }
 
@@ -86,9 +86,9 @@ export const savedTasks = ({ db }: AppContext): ScheduledTask[] => [
     run: (now) =>
       db.transaction(async (tx) => {
         const due = await tx
-          .selectDistinct({ userId: foundHomes.userId })
-          .from(foundHomes)
-          .where(lte(foundHomes.dueAt, now))
+          .selectDistinct({ userId: foundProperties.userId })
+          .from(foundProperties)
+          .where(lte(foundProperties.dueAt, now))
           .limit(DUE_MAX)
         await enqueue(tx, ALERT_MAIL, due)
       }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { savedRoutes as routes } from '@lintel/contract/saved/routes'
 import {
   always,
-  type CallsOfArchivedHome,
+  type CallsOfArchivedProperty,
   everyone,
   type Permissions,
   type Scene,
@@ -37,7 +37,7 @@ const searchOf = async ({ world, tenant, callerOr }: Scene) => ({
 const ownSearch = { own: signedIn, anothers: statuses(401, 404, 404, 404, 404) }
 
 /** Any published home can be saved. */
-const homeOf = async ({ world, owner }: Scene) => ({ params: { id: (await world.home(owner)).id } })
+const propertyOf = async ({ world, owner }: Scene) => ({ params: { id: (await world.property(owner)).id } })
 const unsubscribeOf = async ({ world, tenant, callerOr }: Scene) => ({
   params: { token: unsubscribeToken(world.context.settings.sessionSecret, callerOr(tenant).id) },
 })
@@ -46,8 +46,8 @@ export const permissions: Permissions<typeof routes> = {
   'GET /api/saved': always(signedIn),
   'GET /api/saved/homes': always(signedIn),
   'POST /api/saved/homes': always(signedIn, async () => ({ body: { homes: [randomUUID()] } })),
-  'PUT /api/saved/homes/:id': always(signedIn, homeOf),
-  'DELETE /api/saved/homes/:id': always(signedIn, homeOf),
+  'PUT /api/saved/homes/:id': always(signedIn, propertyOf),
+  'DELETE /api/saved/homes/:id': always(signedIn, propertyOf),
   'GET /api/saved/searches': always(signedIn),
   'POST /api/saved/searches': always(statuses(401, 201, 201, 201, 201), async () => ({
     body: { name: 'Ghent', filters: { city: 'Ghent', pets: 'welcome' }, frequency: 'never' },
@@ -60,16 +60,16 @@ export const permissions: Permissions<typeof routes> = {
   'GET /api/saved/found': always(signedIn),
   'POST /api/saved/found/seen': always(signedIn, async () => ({ body: { homes: [] } })),
   'POST /api/shared-homes': always(statuses(201, 201, 201, 201, 201), async ({ world, owner }) => ({
-    body: { homes: [(await world.home(owner)).id] },
+    body: { homes: [(await world.property(owner)).id] },
   })),
   'GET /api/shared-homes/:token': always(everyone, async ({ world, owner }) => {
-    const { id } = await world.home(owner)
+    const { id } = await world.property(owner)
     const { body } = await world.call(null, routes.shareHomes, { body: { homes: [id] } })
     return { params: { token: body.token } }
   }),
   // The key is the permission.
   'POST /api/shared-homes/:token/end': always(everyone, async ({ world, owner }) => {
-    const { id } = await world.home(owner)
+    const { id } = await world.property(owner)
     const { body } = await world.call(null, routes.shareHomes, { body: { homes: [id] } })
     return { params: { token: body.token }, body: { endKey: body.endKey } }
   }),
@@ -78,6 +78,6 @@ export const permissions: Permissions<typeof routes> = {
   'POST /api/unsubscribe/:token': always(everyone, unsubscribeOf),
 }
 
-export const callsOfArchivedHome: CallsOfArchivedHome = {
+export const callsOfArchivedProperty: CallsOfArchivedProperty = {
   'PUT /api/saved/homes/:id': { statuses: [401, 404, 404, 404, 404, 404] },
 }

@@ -1,17 +1,21 @@
 import { fromCents } from '@lintel/contract/money'
-import type { FoundHome, SavedHome, SavedSearch, SharedHomes } from '@lintel/contract/saved/schema'
+import type { FoundProperty, SavedProperty, SavedSearch, SharedProperties } from '@lintel/contract/saved/schema'
 import { presentSummary } from '../properties/present.ts'
-import type { findSharedList, listFoundHomes, listSavedHomes, listSavedSearches } from './queries.ts'
+import type { findSharedList, listFoundProperties, listSavedProperties, listSavedSearches } from './queries.ts'
 
 type Row<List extends (...args: never) => Promise<{ rows: unknown[] }>> = Awaited<ReturnType<List>>['rows'][number]
 
-export const presentSavedHome = ({ property, priceCents, createdAt }: Row<typeof listSavedHomes>): SavedHome => ({
+export const presentSavedProperty = ({
+  property,
+  priceCents,
+  createdAt,
+}: Row<typeof listSavedProperties>): SavedProperty => ({
   property: presentSummary(property),
   priceWhenSaved: fromCents(priceCents, property.currency),
   savedAt: createdAt.toISOString(),
 })
 
-export const presentFoundHome = (row: Row<typeof listFoundHomes>): FoundHome => ({
+export const presentFoundProperty = (row: Row<typeof listFoundProperties>): FoundProperty => ({
   property: presentSummary(row.property),
   formerPrice: row.formerCents === null ? null : fromCents(row.formerCents, row.property.currency),
   foundAt: row.createdAt.toISOString(),
@@ -36,7 +40,7 @@ export function presentSearch({ createdAt, filters, conditions, ...row }: Search
   }
 }
 
-export const presentShared = ({ homes, endsAt }: Awaited<ReturnType<typeof findSharedList>>): SharedHomes => ({
+export const presentShared = ({ homes, endsAt }: Awaited<ReturnType<typeof findSharedList>>): SharedProperties => ({
   homes: homes.map(presentSummary),
   endsAt: endsAt.toISOString(),
 })

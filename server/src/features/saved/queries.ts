@@ -10,61 +10,64 @@ import { newestFirst, type PageRequest, toPage } from '../../db/paging.ts'
 import { notFound } from '../../errors/refusal.ts'
 import { listPublished, summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
-import { foundHomes, savedHomes, savedSearches, sharedLists } from './table.ts'
+import { foundProperties, savedProperties, savedSearches, sharedLists } from './table.ts'
 
 const UNSEEN_MAX = LIMITS.page.max
 
 /** The ids of saved homes, the last one first, and how many found homes were not seen, up to 100. */
 export async function findOverview(db: Db, actor: Actor): Promise<{ homes: string[]; unseen: number }> {
-  const [homes, unseen] = await Promise.all([
+  const [saved, unseen] = await Promise.all([
     db
-      .select({ id: savedHomes.propertyId })
-      .from(savedHomes)
-      .where(eq(savedHomes.userId, actor.id))
-      .orderBy(desc(savedHomes.createdAt), desc(savedHomes.propertyId))
-      .limit(SAVED_LIMITS.homes),
-    countRows(db, selectUnseen(db, eq(foundHomes.userId, actor.id))),
+      .select({ id: savedProperties.propertyId })
+      .from(savedProperties)
+      .where(eq(savedProperties.userId, actor.id))
+      .orderBy(desc(savedProperties.createdAt), desc(savedProperties.propertyId))
+      .limit(SAVED_LIMITS.properties),
+    countRows(db, selectUnseen(db, eq(foundProperties.userId, actor.id))),
   ])
-  return { homes: homes.map(({ id }) => id), unseen }
+  return { homes: saved.map(({ id }) => id), unseen }
 }
 
 /** A found home is shown while it is published. */
-const isShown = and(eq(properties.id, foundHomes.propertyId), eq(properties.isPublished, true))
+const isShown = and(eq(properties.id, foundProperties.propertyId), eq(properties.isPublished, true))
 
 /** A page of the actor's saved homes that are published, the last one first. */
-export async function listSavedHomes(db: Db, actor: Actor, page: PageRequest) {
-  const { after, order, limit } = newestFirst({ id: savedHomes.propertyId, createdAt: savedHomes.createdAt }, page)
+export async function listSavedProperties(db: Db, actor: Actor, page: PageRequest) {
+  const { after, order, limit } = newestFirst(
+    { id: savedProperties.propertyId, createdAt: savedProperties.createdAt },
+    page,
+  )
   const rows = await db
     .select({
-      id: savedHomes.propertyId,
-      createdAt: savedHomes.createdAt,
-      priceCents: savedHomes.priceCents,
+      id: savedProperties.propertyId,
+      createdAt: savedProperties.createdAt,
+      priceCents: savedProperties.priceCents,
       property: summaryColumns,
     })
-    .from(savedHomes)
-    .innerJoin(properties, and(eq(properties.id, savedHomes.propertyId), eq(properties.isPublished, true)))
-    .where(and(eq(savedHomes.userId, actor.id), after))
+    .from(savedProperties)
+    .innerJoin(properties, and(eq(properties.id, savedProperties.propertyId), eq(properties.isPublished, true)))
+    .where(and(eq(savedProperties.userId, actor.id), after))
     .orderBy(...order)
     .limit(limit)
   return toPage(rows, page)
 }
 
 /** A page of the homes that the actor's searches found and that are published, the last one first. */
-export async function listFoundHomes(db: Db, actor: Actor, page: PageRequest) {
-  const { after, order, limit } = newestFirst(foundHomes, page)
+export async function listFoundProperties(db: Db, actor: Actor, page: PageRequest) {
+  const { after, order, limit } = newestFirst(foundProperties, page)
   const rows = await db
     .select({
-      id: foundHomes.id,
-      createdAt: foundHomes.createdAt,
-      formerCents: foundHomes.formerCents,
-      seenAt: foundHomes.seenAt,
+      id: foundProperties.id,
+      createdAt: foundProperties.createdAt,
+      formerCents: foundProperties.formerCents,
+      seenAt: foundProperties.seenAt,
       search: { id: savedSearches.id, name: savedSearches.name },
       property: summaryColumns,
     })
-    .from(foundHomes)
+    .from(foundProperties)
     .innerJoin(properties, isShown)
-    .innerJoin(savedSearches, eq(savedSearches.id, foundHomes.searchId))
-    .where(and(eq(foundHomes.userId, actor.id), after))
+    .innerJoin(savedSearches, eq(savedSearches.id, foundProperties.searchId))
+    .where(and(eq(foundProperties.userId, actor.id), after))
     .orderBy(...order)
     .limit(limit)
   return toPage(rows, page)
@@ -72,7 +75,7 @@ export async function listFoundHomes(db: Db, actor: Actor, page: PageRequest) {
 
 /** The actor's searches, the last one first, each with how many homes it found that were not seen, up to 100. */
 export function listSavedSearches(db: Db, actor: Actor) {
-  const unseen = selectUnseen(db, eq(foundHomes.searchId, savedSearches.id))
+  const unseen = selectUnseen(db, eq(foundProperties.searchId, savedSearches.id))
   return db
     .select({
       id: savedSearches.id,
@@ -91,13 +94,13 @@ export function listSavedSearches(db: Db, actor: Actor) {
 
 /** How many homes a search found that its user has not seen, up to 100. */
 export const countUnseen = (db: Db, searchId: string): Promise<number> =>
-  countRows(db, selectUnseen(db, eq(foundHomes.searchId, searchId)))
+  countRows(db, selectUnseen(db, eq(foundProperties.searchId, searchId)))
 
 const selectUnseen = (db: Db, condition: SQL) =>
   db
-    .select({ id: foundHomes.id })
-    .from(foundHomes)
-    .where(and(condition, isNull(foundHomes.seenAt)))
+    .select({ id: foundProperties.id })
+    .from(foundProperties)
+    .where(and(condition, isNull(foundProperties.seenAt)))
     .limit(UNSEEN_MAX)
 
 async function countRows(db: Db, rows: ReturnType<typeof selectUnseen>): Promise<number> {
@@ -108,8 +111,14 @@ async function countRows(db: Db, rows: ReturnType<typeof selectUnseen>): Promise
 /** The users who see something else in `/api/saved` once homes are removed. */
 export async function listUsersWhoKeep(tx: Db, propertyIds: string[]): Promise<string[]> {
   const rows = await union(
-    tx.select({ id: savedHomes.userId }).from(savedHomes).where(isAnyOf(savedHomes.propertyId, propertyIds)),
-    tx.select({ id: foundHomes.userId }).from(foundHomes).where(isAnyOf(foundHomes.propertyId, propertyIds)),
+    tx
+      .select({ id: savedProperties.userId })
+      .from(savedProperties)
+      .where(isAnyOf(savedProperties.propertyId, propertyIds)),
+    tx
+      .select({ id: foundProperties.userId })
+      .from(foundProperties)
+      .where(isAnyOf(foundProperties.propertyId, propertyIds)),
   )
   return rows.map(({ id }) => id)
 }

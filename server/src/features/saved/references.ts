@@ -1,6 +1,6 @@
-import type { MakeRows, MakeRowsOfHome, ReferencesToHomes, ReferencesToUsers } from '../../test/references.ts'
+import type { MakeRows, MakeRowsOfProperty, ReferencesToProperties, ReferencesToUsers } from '../../test/references.ts'
 import type { World } from '../../test/world.ts'
-import { foundHomes, matchedHomes, matchedValuesOf, savedHomes, savedSearches } from './table.ts'
+import { foundProperties, matchedProperties, matchedValuesOf, savedProperties, savedSearches } from './table.ts'
 
 export const referencesToUsers: ReferencesToUsers = {
   'found_homes.user_id': { deletion: 'deleted', handOver: 'stays' },
@@ -8,23 +8,23 @@ export const referencesToUsers: ReferencesToUsers = {
   'saved_searches.user_id': { deletion: 'deleted', handOver: 'stays' },
 }
 
-export const referencesToHomes: ReferencesToHomes = {
+export const referencesToProperties: ReferencesToProperties = {
   'found_homes.property_id': { removal: 'deleted', archival: 'deleted' },
   // A job deletes it once the home is not published.
   'matched_homes.property_id': { removal: 'deleted', archival: 'kept' },
   'saved_homes.property_id': { removal: 'deleted', archival: 'deleted' },
 }
 
-export const makeRows: MakeRows = (world, { user, home }) => saveAndFind(world, user.id, home.id)
+export const makeRows: MakeRows = (world, { user, property }) => saveAndFind(world, user.id, property.id)
 
-export const makeRowsOfHome: MakeRowsOfHome = async (world, { home, tenants: [tenant] }) => {
-  await saveAndFind(world, tenant.id, home.id)
-  await world.db.insert(matchedHomes).values({ propertyId: home.id, ...matchedValuesOf(home) })
+export const makeRowsOfProperty: MakeRowsOfProperty = async (world, { property, tenants: [tenant] }) => {
+  await saveAndFind(world, tenant.id, property.id)
+  await world.db.insert(matchedProperties).values({ propertyId: property.id, ...matchedValuesOf(property) })
 }
 
 async function saveAndFind({ db }: World, userId: string, propertyId: string) {
   const ofUser = { userId, propertyId, priceCents: 1 }
-  await db.insert(savedHomes).values(ofUser)
+  await db.insert(savedProperties).values(ofUser)
   const search = {
     name: 'Lake',
     filters: {},
@@ -38,5 +38,5 @@ async function saveAndFind({ db }: World, userId: string, propertyId: string) {
     .insert(savedSearches)
     .values({ ...search, userId })
     .returning()
-  await db.insert(foundHomes).values({ ...ofUser, searchId: saved?.id ?? '' })
+  await db.insert(foundProperties).values({ ...ofUser, searchId: saved?.id ?? '' })
 }

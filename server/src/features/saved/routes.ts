@@ -5,9 +5,16 @@ import type { AppContext } from '../../context.ts'
 import { presentPage } from '../../db/paging.ts'
 import { sendPlainText } from '../../http/plain-page.ts'
 import { serve } from '../../http/serve.ts'
-import { endSharedList, markSeen, removeHome, saveHome, saveHomes, shareHomes } from './home-commands.ts'
-import { presentFoundHome, presentSavedHome, presentSearch, presentShared } from './present.ts'
-import { findOverview, findSharedList, listFoundHomes, listSavedHomes, listSavedSearches } from './queries.ts'
+import { presentFoundProperty, presentSavedProperty, presentSearch, presentShared } from './present.ts'
+import {
+  endSharedList,
+  markSeen,
+  removeProperty,
+  saveProperties,
+  saveProperty,
+  shareProperties,
+} from './property-commands.ts'
+import { findOverview, findSharedList, listFoundProperties, listSavedProperties, listSavedSearches } from './queries.ts'
 import { changeSearch, removeSearch, saveSearch } from './search-commands.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
@@ -17,11 +24,11 @@ export function savedRoutes(app: FastifyInstance, context: AppContext) {
   const present = (search: Parameters<typeof presentSearch>[0]) => presentSearch(search, currency)
   serve(app, routes.overview, ({ actor }) => findOverview(db, actor))
   serve(app, routes.listHomes, async ({ actor, query }) =>
-    presentPage(await listSavedHomes(db, actor, query), presentSavedHome),
+    presentPage(await listSavedProperties(db, actor, query), presentSavedProperty),
   )
-  serve(app, routes.saveHomes, ({ actor, body }) => saveHomes(context, actor, body.homes))
-  serve(app, routes.saveHome, ({ actor, params }) => saveHome(context, actor, params.id))
-  serve(app, routes.removeHome, ({ actor, params }) => removeHome(context, actor, params.id))
+  serve(app, routes.saveHomes, ({ actor, body }) => saveProperties(context, actor, body.homes))
+  serve(app, routes.saveHome, ({ actor, params }) => saveProperty(context, actor, params.id))
+  serve(app, routes.removeHome, ({ actor, params }) => removeProperty(context, actor, params.id))
   serve(app, routes.listSearches, async ({ actor }) => (await listSavedSearches(db, actor)).map(present))
   serve(app, routes.saveSearch, async ({ actor, body }) => present(await saveSearch(context, actor, body)))
   serve(app, routes.changeSearch, async ({ actor, params, body }) =>
@@ -29,10 +36,10 @@ export function savedRoutes(app: FastifyInstance, context: AppContext) {
   )
   serve(app, routes.removeSearch, ({ actor, params }) => removeSearch(context, actor, params.id))
   serve(app, routes.listFound, async ({ actor, query }) =>
-    presentPage(await listFoundHomes(db, actor, query), presentFoundHome),
+    presentPage(await listFoundProperties(db, actor, query), presentFoundProperty),
   )
   serve(app, routes.markSeen, ({ actor, body }) => markSeen(context, actor, body.homes))
-  serve(app, routes.shareHomes, ({ body }) => shareHomes(context, body.homes, new Date()))
+  serve(app, routes.shareHomes, ({ body }) => shareProperties(context, body.homes, new Date()))
   serve(app, routes.endShared, ({ params, body }) => endSharedList(context, params.token, body.endKey, new Date()))
   serve(app, routes.findShared, async ({ params }) => presentShared(await findSharedList(db, params.token, new Date())))
   serve(app, routes.unsubscribePage, async ({ params, reply }) => reply.redirect(urlOf('unsubscribe', params)))

@@ -18,11 +18,11 @@ describe('a saved search', () => {
       frequency: 'at-once',
       unseen: 0,
     })
-    const home = await publish({ facts: { pets: 'welcome' } })
+    const property = await publish({ facts: { pets: 'welcome' } })
     await publish({ facts: { pets: 'none' } })
     await publish({ bedrooms: 1, facts: { pets: 'welcome' } })
-    await edit(home.id, { description: 'Very quiet.' })
-    expect(await found(tenant)).toEqual([{ id: home.id, formerPrice: null }])
+    await edit(property.id, { description: 'Very quiet.' })
+    expect(await found(tenant)).toEqual([{ id: property.id, formerPrice: null }])
     expect(await unseen(tenant)).toBe(1)
     expect((await world.call(tenant, routes.listSearches)).body[0]?.unseen).toBe(1)
   })
@@ -62,24 +62,24 @@ describe('a saved search', () => {
 
   it('finds a home when its lease is cancelled', async () => {
     const tenant = await world.tenant()
-    const home = await world.home(owner, { city: scene.city, status: 'occupied' })
-    const lease = await world.lease(await world.tenant(), home, { startsOn: '2099-01-01', endsOn: '2099-12-31' })
+    const property = await world.property(owner, { city: scene.city, status: 'occupied' })
+    const lease = await world.lease(await world.tenant(), property, { startsOn: '2099-01-01', endsOn: '2099-12-31' })
     await save(tenant)
     const { status } = await world.call(owner, leaseRoutes.cancel, { params: { id: lease.id }, body: {} })
     expect(status).toBe(200)
     await world.runJobs()
-    expect(await found(tenant)).toEqual([{ id: home.id, formerPrice: null }])
+    expect(await found(tenant)).toEqual([{ id: property.id, formerPrice: null }])
   })
 
   it('finds a lower rent once, and again only when it is lower still', async () => {
     const tenant = await world.tenant()
-    const home = await publish({ price: 1500 })
+    const property = await publish({ price: 1500 })
     await save(tenant)
     const prices: (number | null)[] = []
     for (const price of [1600, 1400, 1450, 1420, 1300]) {
-      await edit(home.id, { price })
+      await edit(property.id, { price })
       prices.push((await found(tenant))[0]?.formerPrice ?? null)
-      await world.call(tenant, routes.markSeen, { body: { homes: [home.id] } })
+      await world.call(tenant, routes.markSeen, { body: { homes: [property.id] } })
     }
     expect(prices).toEqual([null, 1600, 1600, 1600, 1400])
   })
@@ -87,11 +87,11 @@ describe('a saved search', () => {
   it('does not find a home again that was unpublished in between', async () => {
     const tenant = await world.tenant()
     await save(tenant)
-    const home = await publish()
-    await world.call(tenant, routes.markSeen, { body: { homes: [home.id] } })
-    await edit(home.id, { isPublished: false })
+    const property = await publish()
+    await world.call(tenant, routes.markSeen, { body: { homes: [property.id] } })
+    await edit(property.id, { isPublished: false })
     expect(await found(tenant)).toEqual([])
-    await edit(home.id, { isPublished: true })
+    await edit(property.id, { isPublished: true })
     expect([(await found(tenant)).length, await unseen(tenant)]).toEqual([1, 0])
   })
 

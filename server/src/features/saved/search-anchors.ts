@@ -10,10 +10,16 @@ import type { PublicFilters } from '../properties/filters.ts'
 const ROOMS_MAX = 12
 const BITS = 53
 
-type Home = { searchText: string; districtKey: string | null; bedrooms: number; bathrooms: number; factBits: number }
+type Property = {
+  searchText: string
+  districtKey: string | null
+  bedrooms: number
+  bathrooms: number
+  factBits: number
+}
 
 /** @param searchText as the database's `searchable` writes it */
-export function anchorsOfHome({ searchText, districtKey, bedrooms, bathrooms, factBits }: Home): string[] {
+export function anchorsOfProperty({ searchText, districtKey, bedrooms, bathrooms, factBits }: Property): string[] {
   return [
     '',
     ...trigramsOf(searchText).map(anchor.words),

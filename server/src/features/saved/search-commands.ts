@@ -16,7 +16,7 @@ import { filtersOf } from '../properties/filters.ts'
 import { firstMailAt } from './alert-times.ts'
 import { countUnseen } from './queries.ts'
 import { anchorsOfSearch, type SearchTexts } from './search-anchors.ts'
-import { foundHomes, type SearchConditions, savedSearches } from './table.ts'
+import { foundProperties, type SearchConditions, savedSearches } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'> & {
   settings: Pick<AppContext['settings'], 'timeZone' | 'currency'>
@@ -99,9 +99,9 @@ export function changeSearch(context: Context, actor: Actor, id: string, changed
     await tx.update(savedSearches).set({ name, frequency }).where(eq(savedSearches.id, id))
     if (frequency !== before.frequency)
       await tx
-        .update(foundHomes)
+        .update(foundProperties)
         .set({ dueAt: firstMailAt(frequency, now, await findTimeZone(tx, context, actor)) })
-        .where(and(eq(foundHomes.searchId, id), isNotNull(foundHomes.dueAt)))
+        .where(and(eq(foundProperties.searchId, id), isNotNull(foundProperties.dueAt)))
     happened.touchOwn(actor.id, SAVED)
     return { ...before, name, frequency, unseen: await countUnseen(tx, id) }
   })

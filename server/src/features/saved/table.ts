@@ -30,7 +30,7 @@ const propertyId = () =>
     .references(() => properties.id, { onDelete: 'restrict' })
 
 /** Homes that users keep. */
-export const savedHomes = pgTable(
+export const savedProperties = pgTable(
   'saved_homes',
   {
     userId: userId(),
@@ -95,7 +95,7 @@ export const savedSearches = pgTable(
 )
 
 /** Published homes as they were matched with saved searches last, to find which searches a change makes match. */
-export const matchedHomes = pgTable('matched_homes', {
+export const matchedProperties = pgTable('matched_homes', {
   propertyId: uuid('property_id')
     .primaryKey()
     .references(() => properties.id, { onDelete: 'cascade' }),
@@ -113,16 +113,18 @@ export const matchedHomes = pgTable('matched_homes', {
   factBits: bigint('fact_bits', { mode: 'number' }).notNull(),
 })
 
-type MatchedName = keyof Omit<typeof matchedHomes.$inferSelect, 'propertyId' | 'cityKey' | 'districtKey'>
+type MatchedName = keyof Omit<typeof matchedProperties.$inferSelect, 'propertyId' | 'cityKey' | 'districtKey'>
 
 /** What of a home, or of its table, saved searches are matched with. */
-export function matchedValuesOf<Home extends Record<MatchedName, unknown>>(home: Home): Pick<Home, MatchedName> {
-  const { searchText, city, district, priceCents, bedrooms, bathrooms, area, status, availableOn, factBits } = home
+export function matchedValuesOf<Property extends Record<MatchedName, unknown>>(
+  property: Property,
+): Pick<Property, MatchedName> {
+  const { searchText, city, district, priceCents, bedrooms, bathrooms, area, status, availableOn, factBits } = property
   return { searchText, city, district, priceCents, bedrooms, bathrooms, area, status, availableOn, factBits }
 }
 
 /** Homes that saved searches found: each once for a user, whichever of their searches found it. */
-export const foundHomes = pgTable(
+export const foundProperties = pgTable(
   'found_homes',
   {
     id: id(),

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts'
 import { isId } from '../../db/columns.ts'
 import { notFound } from '../../errors/refusal.ts'
 import { runCommand } from '../../events/run-command.ts'
-import { foundHomes, savedSearches } from './table.ts'
+import { foundProperties, savedSearches } from './table.ts'
 
 const signatureOf = (secret: string, userId: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${userId}`).digest('base64url')
@@ -29,7 +29,7 @@ export function unsubscribe(
   const userId = readToken(context.settings.sessionSecret, token)
   return runCommand(context, async (tx, happened) => {
     await tx.update(savedSearches).set({ frequency: 'never' }).where(eq(savedSearches.userId, userId))
-    await tx.update(foundHomes).set({ dueAt: null }).where(eq(foundHomes.userId, userId))
+    await tx.update(foundProperties).set({ dueAt: null }).where(eq(foundProperties.userId, userId))
     happened.touchOwn(userId, SAVED)
     return null
   })

@@ -55,8 +55,8 @@ describe('the own security log', () => {
 
   it('shows the owner an agent’s decisions on their behalf, and the agent their own acts', async () => {
     const [owner, agent] = [await world.owner(), await world.agent()]
-    const home = await world.home(owner, { title: 'Mill House' })
-    const application = await world.application(await world.tenant(), home)
+    const property = await world.property(owner, { title: 'Mill House' })
+    const application = await world.application(await world.tenant(), property)
     await world.call(agent, applicationRoutes.reject, { params: { id: application.id }, body: { reason: 'timing' } })
     const expected = {
       kind: 'application_rejected',
@@ -70,8 +70,8 @@ describe('the own security log', () => {
 
   it('shows a tenant the users who opened their document', async () => {
     const [tenant, agent] = [await world.tenant(), await world.agent()]
-    const home = await world.home(await world.owner())
-    const document = await world.document(tenant, { title: 'Passport', propertyId: home.id })
+    const property = await world.property(await world.owner())
+    const document = await world.document(tenant, { title: 'Passport', propertyId: property.id })
     await world.call(agent, documentRoutes.content, { params: { id: document.id } })
     expect(await ownLog(tenant)).toMatchObject([
       { kind: 'document_viewed', actor: { id: agent.id }, subject: { kind: 'document', title: 'Passport' } },
@@ -80,7 +80,7 @@ describe('the own security log', () => {
 
   it('logs a document that a user opens repeatedly once an hour, and never the user’s own', async () => {
     const [tenant, agent, other] = [await world.tenant(), await world.agent(), await world.agent()]
-    const about = { propertyId: (await world.home(await world.owner())).id }
+    const about = { propertyId: (await world.property(await world.owner())).id }
     const [passport, payslip] = [await world.document(tenant, about), await world.document(tenant, about)]
     const open = async (by: TestUser, { id }: { id: string }) => {
       const { status } = await world.call(by, documentRoutes.content, { params: { id } })
@@ -140,8 +140,8 @@ describe('the own security log', () => {
 describe('the log of the whole installation', () => {
   it('is searched by username, title and address, and filtered by kind', async () => {
     const [owner, agent] = [await world.owner({ username: 'quentin-of-the-quay' }), await world.agent()]
-    const home = await world.home(owner, { title: 'Zephyr Cottage' })
-    await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
+    const property = await world.property(owner, { title: 'Zephyr Cottage' })
+    await world.call(owner, propertyRoutes.remove, { params: { id: property.id } })
     const list = async (query: object) =>
       (await world.call(agent, routes.listAll, { query })).body.map(({ kind, person }) => [kind, person?.username])
     const removed = [['property_removed', 'quentin-of-the-quay']]
@@ -153,11 +153,11 @@ describe('the log of the whole installation', () => {
 
   it('keeps who, what and which home after both are gone', async () => {
     const [owner, agent] = [await world.owner(), await world.agent()]
-    const home = await world.home(owner, { title: 'Gone House' })
-    await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
+    const property = await world.property(owner, { title: 'Gone House' })
+    await world.call(owner, propertyRoutes.remove, { params: { id: property.id } })
     await world.call(owner, accountRoutes.deleteAccount)
     expect((await world.call(agent, routes.listAll, { query: { search: 'gone house' } })).body).toMatchObject([
-      { actor: { id: owner.id, username: owner.username }, subject: { id: home.id, title: 'Gone House' } },
+      { actor: { id: owner.id, username: owner.username }, subject: { id: property.id, title: 'Gone House' } },
     ])
   })
 })

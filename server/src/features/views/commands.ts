@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { isbot } from 'isbot'
 import type { Db } from '../../db/connect.ts'
 import { properties } from '../properties/table.ts'
-import type { SavedHome } from '../saved/home-saves.ts'
+import type { SavedProperty } from '../saved/property-saves.ts'
 import { dailyCounterOf } from './daily-counter.ts'
 
 /** Counts that a home's public page was opened, unless by one of its managers or a known bot. */
@@ -16,12 +16,12 @@ export async function countView(
 ): Promise<null> {
   // Browsers send a user agent.
   if (!userAgent || isbot(userAgent)) return null
-  if (actor && (isApprovedAgent(actor) || (await isOwnHome(db, actor, propertyId)))) return null
+  if (actor && (isApprovedAgent(actor) || (await isOwnProperty(db, actor, propertyId)))) return null
   dailyCounterOf(db).count('view', propertyId)
   return null
 }
 
-async function isOwnHome(db: Db, actor: Actor, propertyId: string): Promise<boolean> {
+async function isOwnProperty(db: Db, actor: Actor, propertyId: string): Promise<boolean> {
   if (!isOwner(actor)) return false
   const found = await db
     .select({ id: properties.id })
@@ -31,7 +31,7 @@ async function isOwnHome(db: Db, actor: Actor, propertyId: string): Promise<bool
 }
 
 /** Counts homes that a user saved, unless they are one of the home's managers. */
-export function countSaves(db: Db, actor: Actor, homes: SavedHome[]) {
+export function countSaves(db: Db, actor: Actor, saved: SavedProperty[]) {
   const counter = dailyCounterOf(db)
-  for (const home of homes) if (!propertyPolicy.manage(actor, home)) counter.count('save', home.id)
+  for (const property of saved) if (!propertyPolicy.manage(actor, property)) counter.count('save', property.id)
 }

@@ -5,7 +5,7 @@ import { properties } from '../properties/table.ts'
 import { COUNT_KINDS, type CountKind } from './table.ts'
 
 /** Homes of a kind that are counted between two flushes; others are not counted. */
-const HOMES_MAX = 10_000
+const PROPERTIES_MAX = 10_000
 
 export type DailyCounter = {
   /** Counts one for a home in memory. */
@@ -31,7 +31,7 @@ export function createDailyCounter(db: Db): DailyCounter {
   let counts = createCounts()
   const add = (kind: CountKind, id: string, added: number) => {
     const ofKind = counts[kind]
-    if (ofKind.has(id) || ofKind.size < HOMES_MAX) ofKind.set(id, (ofKind.get(id) ?? 0) + added)
+    if (ofKind.has(id) || ofKind.size < PROPERTIES_MAX) ofKind.set(id, (ofKind.get(id) ?? 0) + added)
   }
   return {
     // An id in capitals is the same home's.

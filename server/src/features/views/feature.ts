@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts'
-import { homeSaves } from '../saved/home-saves.ts'
+import { propertySaves } from '../saved/property-saves.ts'
 import { countSaves } from './commands.ts'
 import { dailyCounterOf } from './daily-counter.ts'
 import { viewRoutes } from './routes.ts'
@@ -11,5 +11,5 @@ export const viewsFeature: Feature = {
     app.addHook('onClose', () => dailyCounterOf(context.db).flush(new Date()))
   },
   tasks: ({ db }) => [{ name: 'write counted views and saves', every: 'minute', run: dailyCounterOf(db).flush }],
-  contributes: [homeSaves.with(countSaves)],
+  contributes: [propertySaves.with(countSaves)],
 }

@@ -32,7 +32,7 @@ const savesOf = (id: string) =>
     .orderBy(asc(dailyCounts.day))
 
 it('counts visitors, tenants and other owners, by day', async () => {
-  const { id } = await world.home(owner)
+  const { id } = await world.property(owner)
   for (const user of [null, null, await world.tenant(), await world.owner()]) await open(user, id)
   expect(await viewsOf(id)).toEqual([])
   await flush()
@@ -47,7 +47,7 @@ it('counts visitors, tenants and other owners, by day', async () => {
 })
 
 it('counts neither the home’s managers, nor bots, nor programs without a user agent', async () => {
-  const { id } = await world.home(owner)
+  const { id } = await world.property(owner)
   await open(owner, id)
   await open(await world.agent(), id)
   await open(null, id, 'Mozilla/5.0 (compatible; Googlebot/2.1)')
@@ -58,7 +58,7 @@ it('counts neither the home’s managers, nor bots, nor programs without a user 
 })
 
 it('answers the same for drafts and unknown homes, and counts neither', async () => {
-  const draft = await world.home(owner, { isPublished: false })
+  const draft = await world.property(owner, { isPublished: false })
   const unknown = '01890000-0000-7000-8000-000000000000'
   expect([(await open(null, draft.id)).status, (await open(null, unknown)).status]).toEqual([200, 200])
   await flush()
@@ -66,7 +66,7 @@ it('answers the same for drafts and unknown homes, and counts neither', async ()
 })
 
 it('forgets homes that were removed before their views were written', async () => {
-  const [kept, removed] = [await world.home(owner), await world.home(owner)]
+  const [kept, removed] = [await world.property(owner), await world.property(owner)]
   await open(null, kept.id)
   await open(null, removed.id)
   await world.db.delete(properties).where(eq(properties.id, removed.id))
@@ -75,7 +75,7 @@ it('forgets homes that were removed before their views were written', async () =
 })
 
 it('keeps what it counted when the database fails', async () => {
-  const { id } = await world.home(owner)
+  const { id } = await world.property(owner)
   let isAway = true
   const execute: typeof world.db.execute = (query) =>
     (isAway ? Promise.reject(new Error('away')) : world.db.execute(query)) as never
@@ -89,7 +89,7 @@ it('keeps what it counted when the database fails', async () => {
 })
 
 it('writes the counts when the app closes', async () => {
-  const { id } = await world.home(owner)
+  const { id } = await world.property(owner)
   const second = await world.buildSecondApp()
   await second.inject({ method: 'POST', url: `/api/properties/${id}/views`, headers: { 'user-agent': BROWSER } })
   await second.close()
@@ -97,19 +97,19 @@ it('writes the counts when the app closes', async () => {
 })
 
 it('adds up what processes write at the same time', async () => {
-  const homes = await Promise.all(Array.from({ length: 20 }, () => world.home(owner)))
+  const rows = await Promise.all(Array.from({ length: 20 }, () => world.property(owner)))
   const counters = Array.from({ length: 4 }, () => createDailyCounter(world.db))
   for (const [at, counter] of counters.entries())
-    for (const { id } of at % 2 ? homes : homes.toReversed()) for (const kind of COUNT_KINDS) counter.count(kind, id)
+    for (const { id } of at % 2 ? rows : rows.toReversed()) for (const kind of COUNT_KINDS) counter.count(kind, id)
   await Promise.all(counters.map(({ flush }) => flush(NOON)))
-  for (const { id } of homes) {
+  for (const { id } of rows) {
     expect(await viewsOf(id)).toEqual([{ day: '2026-05-20', views: 4 }])
     expect(await savesOf(id)).toEqual([{ day: '2026-05-20', count: 4 }])
   }
 })
 
 it('counts a home whose id is written in capitals and not', async () => {
-  const { id } = await world.home(owner)
+  const { id } = await world.property(owner)
   await open(null, id)
   await open(null, id.toUpperCase())
   await flush()
@@ -119,7 +119,7 @@ it('counts a home whose id is written in capitals and not', async () => {
 describe('saves', () => {
   it('are counted on the home’s day, apart from its views, and again after they were removed', async () => {
     const tenant = await world.tenant()
-    const { id } = await world.home(owner, { timeZone: 'Pacific/Auckland' })
+    const { id } = await world.property(owner, { timeZone: 'Pacific/Auckland' })
     await open(tenant, id)
     // The second changes nothing.
     for (let time = 0; time < 2; time++) await save(tenant, id)
@@ -138,8 +138,8 @@ describe('saves', () => {
 
   it('of several homes are counted only for newly saved ones', async () => {
     const tenant = await world.tenant()
-    const draft = await world.home(owner, { isPublished: false })
-    const [before, added] = [await world.home(owner), await world.home(owner)]
+    const draft = await world.property(owner, { isPublished: false })
+    const [before, added] = [await world.property(owner), await world.property(owner)]
     await save(tenant, before.id)
     await flush()
     await saveAll(tenant, [before.id, added.id, added.id, draft.id])
@@ -151,13 +151,13 @@ describe('saves', () => {
   })
 
   it('by the home’s managers, and refused ones, are not counted', async () => {
-    const { id } = await world.home(owner)
+    const { id } = await world.property(owner)
     const full = await world.tenant()
-    for (let count = 0; count < SAVED_LIMITS.homes; count += 20) {
-      const homes = await Promise.all(Array.from({ length: 20 }, () => world.home(owner)))
+    for (let count = 0; count < SAVED_LIMITS.properties; count += 20) {
+      const rows = await Promise.all(Array.from({ length: 20 }, () => world.property(owner)))
       await saveAll(
         full,
-        homes.map((home) => home.id),
+        rows.map((property) => property.id),
       )
     }
     expect((await save(full, id)).status).toBe(409)
@@ -170,7 +170,7 @@ describe('saves', () => {
   })
 
   it('at the same time are each counted once', async () => {
-    const { id } = await world.home(owner)
+    const { id } = await world.property(owner)
     const tenants = await Promise.all(Array.from({ length: 5 }, () => world.tenant()))
     await Promise.all([...tenants, ...tenants].map((tenant) => save(tenant, id)))
     await flush()
@@ -179,7 +179,7 @@ describe('saves', () => {
 
   it('stay counted when the home is no longer published or has another owner, and go with it', async () => {
     const [from, heir] = [await world.owner(), await world.owner()]
-    const { id } = await world.home(from)
+    const { id } = await world.property(from)
     await save(await world.tenant(), id)
     await world.db.update(properties).set({ isPublished: false }).where(eq(properties.id, id))
     await flush()

@@ -110,12 +110,12 @@ it('counts no call when limits are off', async () => {
   const limiter = world.app.rateLimiter
   world.app.rateLimiter = null
   const address = nextAddress()
-  await exhaustHomes(address)
+  await exhaustProperties(address)
   expect(await isLimited(propertyRoutes.create, address)).toBe(false)
   world.app.rateLimiter = limiter
 })
 
-async function exhaustHomes(address: string) {
+async function exhaustProperties(address: string) {
   const statuses = await Promise.all(Array.from({ length: 70 }, () => send(propertyRoutes.create, address)))
   expect(new Set(statuses.map(({ statusCode }) => statusCode))).toEqual(new Set([401]))
 }

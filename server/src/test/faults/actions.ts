@@ -11,10 +11,10 @@ import { createUser, insist, type User } from './users.ts'
 /** Throws what `User.call` throws, and an Error when an answer is not what it should be. */
 type Action = (user: User) => Promise<unknown>
 
-type Home = { id: string; title: string; owner: User }
+type Property = { id: string; title: string; owner: User }
 type Document = { id: string; title: string; owner: User; sha256: string }
 /** `id` is that of the lease once it is approved; the lease is `later` or has `begun`. */
-type Application = { id: string; tenant: User; home: Home; state: 'pending' | 'rejected' | 'later' | 'begun' }
+type Application = { id: string; tenant: User; property: Property; state: 'pending' | 'rejected' | 'later' | 'begun' }
 /** Of a lease whose books are kept. Sending it again is no second payment. */
 type Payment = { id?: string; leaseId: string; owner: User; clientId: string }
 type DecisionRoute = typeof API.applications.withdraw | typeof API.applications.reject | typeof API.applications.reopen
@@ -36,7 +36,7 @@ export function addDocument(user: User, title: string, bytes: Buffer, type: 'inc
 export const removeDocument = (user: User, { id, title }: { id: string; title: string }) =>
   user.write({ [`document ${title}`]: ABSENT }, API.documents.remove, { params: { id } })
 
-export function createHome(owner: User, title: string) {
+export function createProperty(owner: User, title: string) {
   const body = { ...PROPERTY_FORM, title, isPublished: true }
   return owner.write({ [`home ${title}`]: `${body.price * 100} true` }, API.properties.create, { body })
 }
@@ -54,10 +54,10 @@ export const textOf = (sender: User, receiver: User) => `${sender.name} to ${rec
  * @param options.pages of users with a page of the browser app; others write by a socket that does not reconnect
  */
 export function createActions(users: User[], { random = Math.random, pages = new Map<User, Page>() } = {}) {
-  const homes: Home[] = []
+  const properties: Property[] = []
   const documents: Document[] = []
   const applications: Application[] = []
-  const reported: Home[] = []
+  const reported: Property[] = []
   const kept: { leaseId: string; owner: User }[] = []
   const unpaid: Payment[] = []
   const paid: Payment[] = []
@@ -83,17 +83,17 @@ export function createActions(users: User[], { random = Math.random, pages = new
       check((await get(user, '/')).includes('id="lintel-state"'), 'the first page is not one of Lintel')
     },
     async search(user: User) {
-      const title = pick(homes)?.title
+      const title = pick(properties)?.title
       if (!title) return
       const found = await user.call(API.properties.listPublic, { query: { status: 'any', search: title } })
-      check(found.map((home) => home.title).includes(title), `a search does not find ${title}`)
+      check(found.map((property) => property.title).includes(title), `a search does not find ${title}`)
     },
-    async home(user: User) {
-      const home = pick(homes)
-      if (!home) return
-      const { title } = await user.call(API.properties.find, { params: { id: home.id } })
-      check(title === home.title, `the home ${home.title} is shown as ${title}`)
-      await get(user, `/listings/${home.id}`)
+    async property(user: User) {
+      const property = pick(properties)
+      if (!property) return
+      const { title } = await user.call(API.properties.find, { params: { id: property.id } })
+      check(title === property.title, `the home ${property.title} is shown as ${title}`)
+      await get(user, `/listings/${property.id}`)
     },
     async picture(user: User) {
       const [path, hash] = pick([...pictures]) ?? []
@@ -154,11 +154,11 @@ export function createActions(users: User[], { random = Math.random, pages = new
       check(isOwn, `${user.name} is answered applications of another`)
     },
     async apply(user: User) {
-      const home = pick(homes.slice(-8))
-      if (!home || !once(user.id, home.id)) return
-      const application = { id: '', tenant: user, home, state: 'pending' as const }
+      const property = pick(properties.slice(-8))
+      if (!property || !once(user.id, property.id)) return
+      const application = { id: '', tenant: user, property, state: 'pending' as const }
       const written = { [keyOf(application)]: PENDING }
-      const applying = user.write(written, API.applications.create, { body: { propertyId: home.id } })
+      const applying = user.write(written, API.applications.create, { body: { propertyId: property.id } })
       await applying.then(({ id }) => applications.push({ ...application, id }), ignoreConflict)
     },
     async withdraw(user: User) {
@@ -180,33 +180,33 @@ export function createActions(users: User[], { random = Math.random, pages = new
       if (random() < 0.8) await user.write({ [key]: ABSENT }, API.messages.unblock, { params })
     },
     async report(user: User) {
-      const home = pick(homes)
-      if (!home || !once('report', home.id)) return
-      const body = { kind: 'property', id: home.id, reason: 'spam' } as const
-      await user.write({ [`report ${home.title}`]: 'open' }, API.reports.create, { body })
-      reported.push(home)
+      const property = pick(properties)
+      if (!property || !once('report', property.id)) return
+      const body = { kind: 'property', id: property.id, reason: 'spam' } as const
+      await user.write({ [`report ${property.title}`]: 'open' }, API.reports.create, { body })
+      reported.push(property)
     },
   }
 
   const owner = {
     ...everyone,
-    async createHome(user: User) {
-      const { id, title } = await createHome(user, `Home ${randomUUID()}`)
-      homes.push({ id, title, owner: user })
+    async createProperty(user: User) {
+      const { id, title } = await createProperty(user, `Home ${randomUUID()}`)
+      properties.push({ id, title, owner: user })
     },
     /** A new home, which no other action knows. */
-    async changeHome(user: User) {
-      const { id, title } = await createHome(user, `Other home ${randomUUID()}`)
+    async changeProperty(user: User) {
+      const { id, title } = await createProperty(user, `Other home ${randomUUID()}`)
       const [key, params] = [`home ${title}`, { id }]
       await user.write({ [key]: '20000 true' }, API.properties.edit, { params, body: { price: 200 } })
       await user.write({ [key]: '20000 false' }, API.properties.edit, { params, body: { isPublished: false } })
       await user.write({ [key]: ABSENT }, API.properties.remove, { params })
     },
     async showPicture(user: User) {
-      const home = pick(homes.filter((one) => one.owner === user))
-      if (!home || !once('picture', home.id)) return
+      const property = pick(properties.filter((one) => one.owner === user))
+      if (!property || !once('picture', property.id)) return
       const { objectPath, picture } = await uploadPicture(user)
-      const [key, params] = [`pictures ${home.title}`, { id: home.id }]
+      const [key, params] = [`pictures ${property.title}`, { id: property.id }]
       await user.write({ [key]: objectPath }, API.properties.edit, { params, body: { images: [objectPath] } })
       const path = `${objectPath}/${picture.widths[0]}.webp`
       const bytes = await get(user, path)
@@ -224,7 +224,7 @@ export function createActions(users: User[], { random = Math.random, pages = new
       const document = await user.write(written, API.documents.createFromUpload, { body })
       await removeDocument(user, document)
     },
-    async homes(user: User) {
+    async properties(user: User) {
       const own = await user.call(API.portfolio.listOwn, { query: { limit: 100 } })
       const isOwn = own.every(({ ownerId }) => ownerId === user.id)
       check(isOwn, `${user.name} is answered homes of another`)
@@ -236,7 +236,7 @@ export function createActions(users: User[], { random = Math.random, pages = new
     },
     /** What comes next for an application, or for its lease. */
     async decide(user: User) {
-      const one = take(applications, ({ home }) => home.owner === user)
+      const one = take(applications, ({ property }) => property.owner === user)
       if (one?.state === 'pending' && random() < 0.5) await approve(user, one)
       else if (one?.state === 'pending') await decide(user, one, 'rejected 0', API.applications.reject, REJECTION)
       else if (one?.state === 'rejected') await decide(user, one, PENDING, API.applications.reopen)
@@ -279,16 +279,16 @@ export function createActions(users: User[], { random = Math.random, pages = new
   const agent = {
     ...everyone,
     allApplications: (user: User) => user.call(API.applications.listAll, { query: { limit: 50 } }),
-    allHomes: (user: User) => user.call(API.portfolio.listAll, { query: { limit: 50 } }),
+    allProperties: (user: User) => user.call(API.portfolio.listAll, { query: { limit: 50 } }),
     async users(user: User) {
       const listed = await user.call(API.people.listUsers, { query: { limit: 100 } })
       const isComplete = listed.some(({ id }) => id === user.id) || listed.length === 100
       check(isComplete, 'an agent is not in the list of users')
     },
     async closeReport(user: User) {
-      const home = take(reported, () => true)
-      const open = home ? await user.call(API.reports.list, { query: { limit: 100 } }) : []
-      const report = open.find(({ content }) => content === home?.title)
+      const property = take(reported, () => true)
+      const open = property ? await user.call(API.reports.list, { query: { limit: 100 } }) : []
+      const report = open.find(({ content }) => content === property?.title)
       if (!report) return
       const input = { params: { id: report.id }, body: { outcome: 'other' as const } }
       await user.write({ [`report ${report.content}`]: 'closed' }, API.reports.close, input)
@@ -311,7 +311,7 @@ export function createActions(users: User[], { random = Math.random, pages = new
   async function approve(user: User, one: Application) {
     const state = random() < 0.5 ? 'later' : 'begun'
     const body = { startDate: dayIn(state === 'later' ? 40 : 0), endDate: dayIn(400), books: true }
-    const written = { [keyOf(one)]: 'approved 1', [`lease ${one.home.title}`]: body.endDate }
+    const written = { [keyOf(one)]: 'approved 1', [`lease ${one.property.title}`]: body.endDate }
     const approving = user.write(written, API.applications.approve, { params: { id: one.id }, body })
     const approved = await approving.catch(ignoreConflict)
     if (!approved) return
@@ -323,7 +323,7 @@ export function createActions(users: User[], { random = Math.random, pages = new
 
   /** Cancels the lease before it begins, or shortens it. */
   async function endLease(user: User, one: Application, state: 'later' | 'begun') {
-    const [key, params] = [`lease ${one.home.title}`, { id: one.id }]
+    const [key, params] = [`lease ${one.property.title}`, { id: one.id }]
     const body = { endDate: dayIn(30) }
     if (state === 'begun') return void (await user.write({ [key]: body.endDate }, API.leases.end, { params, body }))
     await user.write({ [key]: ABSENT, [keyOf(one)]: PENDING }, API.leases.cancel, { params, body: {} })
@@ -363,7 +363,7 @@ export function createActions(users: User[], { random = Math.random, pages = new
 const PENDING = ['pending 0', 'rejected 0']
 const PAID = '10000 stands'
 const REJECTION = { reason: 'other', note: 'Sorry' }
-const keyOf = ({ tenant, home }: Application) => `application ${tenant.id} ${home.title}`
+const keyOf = ({ tenant, property }: Application) => `application ${tenant.id} ${property.title}`
 
 const get = async (user: User, url: string) => (await user.send({ method: 'GET', url })).bytes
 

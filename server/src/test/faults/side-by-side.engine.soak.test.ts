@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from '../database.ts'
 import { openSocket } from '../sockets.ts'
 import { urlOf } from '../throwaway-postgres.ts'
-import { addDocument, createHome, sendMessage, textOf } from './actions.ts'
+import { addDocument, createProperty, sendMessage, textOf } from './actions.ts'
 import { createInstallation, type Installation, type Server } from './installation.ts'
 import { createLedger } from './ledger.ts'
 import { checkStored } from './stored.ts'
@@ -60,19 +60,19 @@ async function useBoth(one: Server, other: Server, users: { tenant: User; owner:
   const atOne = (user: User) => user.at({ origin: one.origin })
   const atOther = (user: User) => user.at({ origin: other.origin })
   const { tenant, owner, agent } = users
-  const home = await createHome(atOne(owner), `Home ${randomUUID()}`)
+  const property = await createProperty(atOne(owner), `Home ${randomUUID()}`)
   const listed = await atOther(tenant).call(API.properties.listPublic, { query: { limit: 100 } })
-  expect(listed.map(({ id }) => id)).toContain(home.id)
+  expect(listed.map(({ id }) => id)).toContain(property.id)
 
   const bytes = Buffer.from('%PDF-1.4 a payslip')
   const document = await addDocument(atOne(tenant), `Payslip ${randomUUID()}`, bytes, 'income')
   const read = await atOther(tenant).read(API.documents.content, { params: { id: document.id } })
   expect(read).toEqual(bytes)
 
-  const key = `application ${tenant.id} ${home.title}`
-  const body = { propertyId: home.id, documents: [document.id] }
+  const key = `application ${tenant.id} ${property.title}`
+  const body = { propertyId: property.id, documents: [document.id] }
   const { id } = await atOther(tenant).write({ [key]: 'pending 0' }, API.applications.create, { body })
-  const written = { [key]: 'approved 1', [`lease ${home.title}`]: TERMS.endDate }
+  const written = { [key]: 'approved 1', [`lease ${property.title}`]: TERMS.endDate }
   await atOne(agent).write(written, API.applications.approve, { params: { id }, body: TERMS })
   const found = await atOther(tenant).call(API.applications.find, { params: { id } })
   expect(found.status).toBe('approved')

@@ -37,7 +37,7 @@ function applicationEntry(application: Application, user: User, { isRecent = fal
     key: `application ${id}`,
     title: isOwn ? property.title : fullName(tenant),
     note: isOwn ? 'Your application' : `${isRecent ? 'Application ' : ''}→ ${property.title}`,
-    media: isOwn ? <SmallThumbnail home={property} /> : <SmallAvatar person={tenant} />,
+    media: isOwn ? <SmallThumbnail property={property} /> : <SmallAvatar person={tenant} />,
     badge: <ApplicationBadge application={application} isOwn={isOwn} />,
     href: urlOf('reviewApplication', { id }),
     record: { kind: 'application', id },

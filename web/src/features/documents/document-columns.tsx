@@ -32,7 +32,7 @@ export const DOCUMENT_COLUMNS: Column<ListedDocument>[] = [
     id: 'home',
     heading: DOCUMENT_COLUMN_HEADINGS.home,
     width: 'minmax(8rem, 1fr)',
-    cell: ({ property }, { tabIndex }) => property && <HomeLink home={property} tabIndex={tabIndex} />,
+    cell: ({ property }, { tabIndex }) => property && <PropertyLink property={property} tabIndex={tabIndex} />,
   },
   {
     id: 'person',
@@ -60,10 +60,10 @@ export const DOCUMENT_COLUMNS: Column<ListedDocument>[] = [
 ]
 
 /** The home's title, linked to its page if the user sees one: a tenant's home may be hidden by now. */
-function HomeLink({ home, tabIndex }: { home: NonNullable<ListedDocument['property']>; tabIndex: number }) {
+function PropertyLink({ property, tabIndex }: { property: NonNullable<ListedDocument['property']>; tabIndex: number }) {
   const user = useCurrentUser()
-  const { id, title, isPublished } = home
-  const isManager = user && propertyPolicy.manage(user, home)
+  const { id, title, isPublished } = property
+  const isManager = user && propertyPolicy.manage(user, property)
   if (!isManager && !isPublished) return <bdi className="block min-w-0 truncate">{title}</bdi>
   return (
     <CellLink href={isManager ? urlOf('manageProperty', { id }) : urlOf('property', { id })} tabIndex={tabIndex}>

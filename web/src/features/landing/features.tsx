@@ -1,9 +1,9 @@
-import { type Drawing, HomeDrawing } from '../../ui/page/drawings.tsx'
+import { type Drawing, PropertyDrawing } from '../../ui/page/drawings.tsx'
 import { CalendarDrawing, DocumentsDrawing, MessagesDrawing } from '../../ui/page/record-drawings.tsx'
 
 const FEATURES: { drawing: Drawing; title: string; text: string }[] = [
   {
-    drawing: HomeDrawing,
+    drawing: PropertyDrawing,
     title: 'Everything in one place',
     text: 'Listings, applications, leases and the people behind them, instead of five tools that don’t know each other.',
   },

@@ -1,7 +1,7 @@
 import { urlOf } from '@lintel/contract/screens'
 import { useLocation } from 'wouter'
 import { NO_FILTERS, writeFilters } from '../properties/listings/filters.ts'
-import { HomeSearch, SEARCH_FORM } from '../properties/listings/home-search.tsx'
+import { PropertySearch, SEARCH_FORM } from '../properties/listings/property-search.tsx'
 import type { FilterChange } from '../properties/listings/use-filters.ts'
 
 /** Searches for homes, and shows them on the listings. Without JavaScript it is a form. */
@@ -17,7 +17,7 @@ export function HeroSearch() {
       onSubmit={(event) => event.preventDefault()}
       className="max-w-xl rounded-lg border border-line-strong/60 bg-surface-raised shadow-raised has-[input:focus-visible]:border-line-strong"
     >
-      <HomeSearch filters={NO_FILTERS} change={change} label="City, title or address" hasButton />
+      <PropertySearch filters={NO_FILTERS} change={change} label="City, title or address" hasButton />
     </form>
   )
 }

@@ -10,8 +10,8 @@ import { JustSavedBar } from '../saved/compare/compare-bar.tsx'
 /** The newest homes. Not essential to this screen: if there are none, or loading fails, nothing is shown. */
 export function NewestProperties() {
   const { data, isPending } = useInfiniteQuery(newestPropertiesQuery)
-  const homes = data?.pages.flatMap((page) => page.rows) ?? []
-  if (!isPending && homes.length === 0) return null
+  const properties = data?.pages.flatMap((page) => page.rows) ?? []
+  if (!isPending && properties.length === 0) return null
   return (
     <section aria-labelledby="newest" className="page-column py-16 lg:py-20">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -32,7 +32,7 @@ export function NewestProperties() {
         </Loading>
       ) : (
         <PropertyRow>
-          {homes.map((property) => (
+          {properties.map((property) => (
             <PropertyCard key={property.id} property={property} level={3} />
           ))}
         </PropertyRow>

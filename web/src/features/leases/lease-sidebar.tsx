@@ -11,14 +11,14 @@ import { MessageButton } from '../messages/message-button.tsx'
 import { Picture } from '../properties/pictures/picture.tsx'
 
 /** The rented home; a link to its page while it is published. */
-export function LeaseHome({ home }: { home: Tenancy['property'] }) {
-  const { id, title, address, city, cover, isPublished } = home
+export function LeaseProperty({ property }: { property: Tenancy['property'] }) {
+  const { id, title, address, city, cover, isPublished } = property
   return (
     <Card flush className="group relative flex lg:block">
       <div className="w-28 shrink-0 overflow-hidden bg-surface-sunken sm:w-36 lg:aspect-4/3 lg:w-full">
         <Picture
           picture={cover}
-          home={home}
+          property={property}
           alt={`Photo of ${title}`}
           sizes="(min-width: 1024px) 20rem, 9rem"
           priority="eager"

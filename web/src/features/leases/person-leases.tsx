@@ -36,13 +36,13 @@ export function PersonLeases({ page: { leases, person } }: PersonSectionProps) {
 function LeaseRow({ lease, isOfPerson }: { lease: PersonLease; isOfPerson: boolean }) {
   const isOwn = useCurrentUser()?.id === lease.tenant.id
   const { applicationId, property, tenant, startDate, endDate, monthlyRent, currency } = lease
-  const isByHome = isOfPerson || isOwn
+  const isByProperty = isOfPerson || isOwn
   return (
     <ListRow
       href={applicationId ? urlOf('reviewApplication', { id: applicationId }) : undefined}
-      leading={isByHome ? <PropertyThumbnail home={property} /> : <PersonAvatar person={tenant} />}
-      title={isByHome ? property.title : fullName(tenant)}
-      note={isByHome ? `${formatMoney(monthlyRent, currency)}/month` : property.title}
+      leading={isByProperty ? <PropertyThumbnail property={property} /> : <PersonAvatar person={tenant} />}
+      title={isByProperty ? property.title : fullName(tenant)}
+      note={isByProperty ? `${formatMoney(monthlyRent, currency)}/month` : property.title}
       meta={
         <>
           <span>{formatDayRange(startDate, endDate)}</span>

@@ -20,7 +20,7 @@ export interface LeaseActionsProps {
 export const LeaseRowActions = createSlot<LeaseActionsProps>()
 
 /** Buttons beside the heading of a home's leases, for its owner and agents. */
-export const HomeLeaseActions = createSlot<{ propertyId: string }>()
+export const PropertyLeaseActions = createSlot<{ propertyId: string }>()
 
 export interface NewLeaseProps {
   currency: string

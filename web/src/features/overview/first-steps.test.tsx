@@ -15,7 +15,7 @@ import { isNewUser } from './new-user.ts'
 afterEach(cleanup)
 
 type Facts = {
-  homes?: number
+  properties?: number
   hasPublished?: boolean
   applications?: number
   pendingApplications?: number
@@ -24,7 +24,13 @@ type Facts = {
 
 /** The card's title and steps; null without a card. */
 function left(role: Role, facts: Facts): string[] | null {
-  const { homes = 0, hasPublished = false, applications = 0, pendingApplications = 0, hasVerifiedEmail = false } = facts
+  const {
+    properties = 0,
+    hasPublished = false,
+    applications = 0,
+    pendingApplications = 0,
+    hasVerifiedEmail = false,
+  } = facts
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
   const email = hasVerifiedEmail ? 'mail@homes.example' : null
   const createdAt = new Date().toISOString()
@@ -41,7 +47,7 @@ function left(role: Role, facts: Facts): string[] | null {
     pages: [{ rows: [{ ...portfolioProperty, isPublished: hasPublished }], next: null }],
     pageParams: [undefined],
   })
-  const figures = role === 'tenant' ? { ...overview.tenant } : { ...overview[role], properties: homes }
+  const figures = role === 'tenant' ? { ...overview.tenant } : { ...overview[role], properties }
   const { container } = render(
     <QueryClientProvider client={client}>
       <FirstStepsCard overview={{ data: { ...figures, pendingApplications } }} />
@@ -62,12 +68,16 @@ describe('the first steps', () => {
   })
 
   it('of an owner are the unfinished ones', () => {
-    expect(left('owner', { homes: 14 })).toEqual(['Two more things to do', 'Publish it', 'Decide about applications'])
-    expect(left('owner', { homes: 14, hasPublished: true, applications: 1, pendingApplications: 1 })).toEqual([
+    expect(left('owner', { properties: 14 })).toEqual([
+      'Two more things to do',
+      'Publish it',
+      'Decide about applications',
+    ])
+    expect(left('owner', { properties: 14, hasPublished: true, applications: 1, pendingApplications: 1 })).toEqual([
       'One more thing to do',
       'Decide about applications',
     ])
-    expect(left('owner', { homes: 14, hasPublished: true, applications: 3, pendingApplications: 1 })).toBeNull()
+    expect(left('owner', { properties: 14, hasPublished: true, applications: 3, pendingApplications: 1 })).toBeNull()
   })
 
   it('of a tenant are the unfinished ones', () => {

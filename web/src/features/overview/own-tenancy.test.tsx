@@ -5,7 +5,7 @@ import { makeQueryClient } from '../../api/query-client.ts'
 import { type Answers, startFakeServer } from '../../test/fake-server.ts'
 import { ledger } from '../../test/sample-rent.ts'
 import { OwnApplications } from '../applications/dashboard/own-applications.tsx'
-import { OwnHome } from '../leases/dashboard/own-home.tsx'
+import { RentedProperty } from '../leases/dashboard/rented-property.tsx'
 import { OwnMoney } from '../rent/lease-money.tsx'
 
 afterEach(() => {
@@ -25,7 +25,7 @@ async function show(answers?: Answers) {
   const { container } = render(
     <QueryClientProvider client={client}>
       <OwnMoney />
-      <OwnHome />
+      <RentedProperty />
       <OwnApplications />
     </QueryClientProvider>,
   )

@@ -38,7 +38,7 @@ describe('searchedKindsOf', () => {
 describe('commandsOf', () => {
   const ACTIONS = ['Switch to light theme', 'Keyboard shortcuts']
   const APPLICATIONS = ['Applications', 'Pending applications', 'Approved applications']
-  const HOMES = ['Available homes', 'Occupied homes', 'Homes in maintenance']
+  const PROPERTIES = ['Available homes', 'Occupied homes', 'Homes in maintenance']
   const SAVED = ['Saved', 'Compare homes']
   const ROWS: [string, User | null, string[]][] = [
     ['a visitor', null, [...ACTIONS, 'Home', 'Properties', ...SAVED, 'Sign in', 'Register']],
@@ -54,7 +54,16 @@ describe('commandsOf', () => {
       'an owner',
       users.owner,
       [
-        ...['Add a property', ...ACTIONS, 'Sign out', 'Dashboard', 'Properties', ...SAVED, 'My properties', ...HOMES],
+        ...[
+          'Add a property',
+          ...ACTIONS,
+          'Sign out',
+          'Dashboard',
+          'Properties',
+          ...SAVED,
+          'My properties',
+          ...PROPERTIES,
+        ],
         ...[...APPLICATIONS, 'Messages', 'Documents', 'Security log', 'Profile'],
       ],
     ],
@@ -62,7 +71,16 @@ describe('commandsOf', () => {
       'an agent',
       users.agent,
       [
-        ...['Add a property', ...ACTIONS, 'Sign out', 'Dashboard', 'Properties', ...SAVED, 'All properties', ...HOMES],
+        ...[
+          'Add a property',
+          ...ACTIONS,
+          'Sign out',
+          'Dashboard',
+          'Properties',
+          ...SAVED,
+          'All properties',
+          ...PROPERTIES,
+        ],
         ...[...APPLICATIONS, 'Messages', 'Documents', 'Users', 'Waiting agents', 'Reports', 'Security log', 'System'],
         'Profile',
       ],

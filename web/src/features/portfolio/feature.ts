@@ -18,7 +18,7 @@ import {
 } from '../properties/portfolio-data.ts'
 import { portfolioFilters } from '../properties/portfolio-filters.ts'
 
-const homesLink = { screen: 'properties', order: 30, icon: KeyRound, header: 'link', keys: 'g h' } as const
+const propertiesLink = { screen: 'properties', order: 30, icon: KeyRound, header: 'link', keys: 'g h' } as const
 
 export const portfolioFeature: Feature = {
   shows: portfolioShows,
@@ -27,12 +27,12 @@ export const portfolioFeature: Feature = {
     properties: prefetchWithFilters(portfolioFilters, ({ client, user, filters }) => {
       if (!user || !propertyPolicy.listOwn(user)) return []
       const query = isApprovedAgent(user) ? allPropertiesQuery : ownPropertiesQuery
-      const readHomes = async () => {
+      const readProperties = async () => {
         await client.prefetchQuery(preferencesQuery)
         const view = client.getQueryData(preferencesQuery.queryKey)?.portfolioTable?.view ?? 'cards'
         await client.prefetchInfiniteQuery(query(PORTFOLIO_PAGES[view], filters))
       }
-      return [readHomes(), client.prefetchQuery(overviewQuery)]
+      return [readProperties(), client.prefetchQuery(overviewQuery)]
     }),
     manageProperty: ({ client, user, params: { id = '' } }) =>
       user && propertyPolicy.listOwn(user) ? [client.prefetchQuery(managedPropertyQuery(id))] : [],
@@ -40,12 +40,12 @@ export const portfolioFeature: Feature = {
   },
   navigation: [
     {
-      ...homesLink,
+      ...propertiesLink,
       isFor: isApprovedAgent,
       label: 'All Properties',
       palette: { order: 40, label: 'All properties', icon: Building2 },
     },
-    { ...homesLink, isFor: isOwner, palette: { order: 40, label: 'My properties', icon: Building2 } },
+    { ...propertiesLink, isFor: isOwner, palette: { order: 40, label: 'My properties', icon: Building2 } },
   ],
 }
 

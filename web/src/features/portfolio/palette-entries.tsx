@@ -3,7 +3,7 @@ import { urlOf } from '@lintel/contract/screens'
 import { Building2, DoorOpen, KeyRound } from 'lucide-react'
 import type { Command, PaletteEntries } from '../../palette.ts'
 
-const homesWith = (status: string) => urlOf('properties', { status })
+const propertiesWith = (status: string) => urlOf('properties', { status })
 
 const COMMANDS: Command[] = [
   {
@@ -12,7 +12,7 @@ const COMMANDS: Command[] = [
     label: 'Available homes',
     words: ['free', 'vacant'],
     Icon: DoorOpen,
-    href: homesWith('available'),
+    href: propertiesWith('available'),
   },
   {
     group: 'Go to',
@@ -20,7 +20,7 @@ const COMMANDS: Command[] = [
     label: 'Occupied homes',
     words: ['let', 'rented'],
     Icon: KeyRound,
-    href: homesWith('occupied'),
+    href: propertiesWith('occupied'),
   },
   {
     group: 'Go to',
@@ -28,7 +28,7 @@ const COMMANDS: Command[] = [
     label: 'Homes in maintenance',
     words: ['repair'],
     Icon: Building2,
-    href: homesWith('maintenance'),
+    href: propertiesWith('maintenance'),
   },
 ]
 

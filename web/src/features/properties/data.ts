@@ -63,7 +63,7 @@ export const propertyQuery = (id: string) =>
   })
 
 /** Published homes by id, in that order. At least one id. */
-export const severalHomesQuery = (ids: readonly string[]) =>
+export const severalPropertiesQuery = (ids: readonly string[]) =>
   routeQuery('GET /api/properties/several', { query: { ids: ids.join() } })
 
 /** The ids of the current user's application for and lease of a property, if any. */
@@ -86,7 +86,7 @@ const SIMILAR_ROWS = 12
 const SIMILAR_RENT = 0.3
 
 /** Available homes at a similar rent, newest first. @param city undefined for all cities */
-export const similarHomesQuery = ({ city, price }: { city?: string; price: number }) =>
+export const similarPropertiesQuery = ({ city, price }: { city?: string; price: number }) =>
   pageQuery('GET /api/properties/public', {
     query: {
       ...(city && { city }),
@@ -97,9 +97,9 @@ export const similarHomesQuery = ({ city, price }: { city?: string; price: numbe
   })
 
 /** Whether similar homes don't fill their row. @param without ids of homes that are left out */
-export const isSimilarRowShort = (homes: readonly { id: string }[], without: readonly string[]) =>
-  homes.filter(({ id }) => !without.includes(id)).length < SIMILAR_SHOWN
+export const isSimilarRowShort = (properties: readonly { id: string }[], without: readonly string[]) =>
+  properties.filter(({ id }) => !without.includes(id)).length < SIMILAR_SHOWN
 
 /** The newest available homes in a city, which fill the row of similar ones. */
-export const cityHomesQuery = (city: string) =>
+export const cityPropertiesQuery = (city: string) =>
   pageQuery('GET /api/properties/public', { query: { city, limit: SIMILAR_ROWS } })

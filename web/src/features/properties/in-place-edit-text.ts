@@ -11,13 +11,13 @@ export type InPlaceChange = {
 /** The values that are changed in place. */
 export type EditedValues = Edited
 
-type Home = { title: string; currency: string; isOwn: boolean }
+type Property = { title: string; currency: string; isOwn: boolean }
 type Text = { title: string; description: string }
 
 const STATUS_WORDS = { available: 'available', occupied: 'occupied', maintenance: 'in maintenance' }
 
 /** The toast after a change. */
-export function changedText(change: InPlaceChange, { title, currency, isOwn }: Home): Text {
+export function changedText(change: InPlaceChange, { title, currency, isOwn }: Property): Text {
   if (change.field === 'price')
     return {
       title: 'Price changed',
@@ -34,11 +34,11 @@ export function changedText(change: InPlaceChange, { title, currency, isOwn }: H
 }
 
 /** The toast after Undo. @param undone the change that was taken back */
-export function undoneText(undone: InPlaceChange, home: Pick<Home, 'title' | 'currency'>): Text {
-  return { title: 'Undone', description: againText(undone, home) }
+export function undoneText(undone: InPlaceChange, property: Pick<Property, 'title' | 'currency'>): Text {
+  return { title: 'Undone', description: againText(undone, property) }
 }
 
-function againText(undone: InPlaceChange, { title, currency }: Pick<Home, 'title' | 'currency'>): string {
+function againText(undone: InPlaceChange, { title, currency }: Pick<Property, 'title' | 'currency'>): string {
   if (undone.field === 'price') return `The price is ${formatMoney(undone.from, currency)} a month again.`
   if (undone.field === 'status') return `It is ${STATUS_WORDS[undone.from]} again.`
   return undone.from ? `“${title}” is published again.` : `“${title}” is a draft again.`

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
-import { homeEvent, managedProperty, property, users } from '../../test/sample-data.ts'
+import { managedProperty, property, propertyEvent, users } from '../../test/sample-data.ts'
 import { toasts } from '../../ui/overlays/toast-store.ts'
 
 const EDIT = 'PATCH /api/properties/:id'
@@ -16,7 +16,7 @@ beforeEach(async () => {
   server = startFakeServer({
     'GET /api/properties/:id/management': managedProperty,
     'GET /api/properties/:id/documents': [],
-    'GET /api/properties/:id/history': [homeEvent],
+    'GET /api/properties/:id/history': [propertyEvent],
     [EDIT]: { ...property, price: 1150, version: 2 },
   })
   screen = within(await renderScreen(`/properties/${property.id}`, users.owner))

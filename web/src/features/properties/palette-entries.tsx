@@ -17,7 +17,7 @@ import { foundPropertiesQuery } from './found-properties.ts'
 import { SmallThumbnail } from './pictures/small-thumbnail.tsx'
 import { PropertyBadge } from './property-badge.tsx'
 
-const HOMES: PaletteKind<'property'> = {
+const PROPERTIES: PaletteKind<'property'> = {
   kind: 'property',
   order: 10,
   search: (user) => {
@@ -25,32 +25,32 @@ const HOMES: PaletteKind<'property'> = {
     return searchBy(
       (search) => foundPropertiesQuery(of, search, ROWS_SHOWN),
       ({ rows, next }, search) => ({
-        entries: rows.map((row) => homeEntry(row, user)),
+        entries: rows.map((row) => propertyEntry(row, user)),
         ...(next && { allUrl: withSearch(of === 'public' ? urlOf('listings') : urlOf('properties'), search) }),
       }),
     )
   },
-  recent: ({ property }, user) => homeEntry(property, user),
+  recent: ({ property }, user) => propertyEntry(property, user),
 }
 
-type Home = Extract<RecentRecord, { kind: 'property' }>['property']
+type Property = Extract<RecentRecord, { kind: 'property' }>['property']
 
 /** A home. An available one has no badge: most are. */
-function homeEntry(home: Home, user: User | null): Entry {
-  const { id, title, city, status } = home
+function propertyEntry(property: Property, user: User | null): Entry {
+  const { id, title, city, status } = property
   return {
     key: `property ${id}`,
     title,
     note: city,
-    media: <SmallThumbnail home={home} />,
+    media: <SmallThumbnail property={property} />,
     badge: status !== 'available' && <PropertyBadge status={status} />,
-    href: homeUrl(id, user),
+    href: propertyUrl(id, user),
     record: { kind: 'property', id },
   }
 }
 
 /** The management page leads on to the public one if the home is not the user's. */
-const homeUrl = (id: string, user: User | null) =>
+const propertyUrl = (id: string, user: User | null) =>
   user && propertyPolicy.listOwn(user) ? urlOf('manageProperty', { id }) : urlOf('property', { id })
 
 const ADD: Command = {
@@ -63,7 +63,7 @@ const ADD: Command = {
 }
 
 export const palette: PaletteEntries = {
-  kinds: [HOMES],
+  kinds: [PROPERTIES],
   words: { listings: ['homes', 'listings', 'available', 'rent'] },
   commands: (user) => (user && propertyPolicy.create(user, { ownerId: user.id }) ? [ADD] : []),
 }

@@ -58,7 +58,7 @@ export const managedPropertyQuery = (id: string) => routeQuery('GET /api/propert
 /** Puts a property that a call returned into the cache. */
 export function storeProperty(client: QueryClient, property: Property) {
   client.setQueryData(propertyQuery(property.id).queryKey, property)
-  client.setQueryData(managedPropertyQuery(property.id).queryKey, (home) => home && { ...home, ...property })
+  client.setQueryData(managedPropertyQuery(property.id).queryKey, (managed) => managed && { ...managed, ...property })
 }
 
 /** Creates a property. */

@@ -10,7 +10,7 @@ import { factsText } from './facts/property-facts.ts'
 import { Picture, PictureFrame, type PictureProps, pictureAlt } from './pictures/picture.tsx'
 import { navigateWithPicture } from './pictures/picture-transition.ts'
 import { PropertyBadge } from './property-badge.tsx'
-import { HomeButton } from './slots.ts'
+import { PropertyButton } from './slots.ts'
 
 /** The `sizes` attribute for the widths of `PropertyGrid`. */
 const SIZES = '(min-width: 96rem) 23vw, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 94vw'
@@ -51,7 +51,7 @@ export function PropertyCard({ property, href, level = 2, priority, note, action
       <PictureFrame ref={frame}>
         <Picture
           picture={cover}
-          home={property}
+          property={property}
           alt={cover ? pictureAlt(title, 0, cover) : 'No photo yet'}
           sizes={SIZES}
           priority={priority}
@@ -63,7 +63,7 @@ export function PropertyCard({ property, href, level = 2, priority, note, action
         </div>
       </PictureFrame>
       {isPublished && !href && (
-        <HomeButton
+        <PropertyButton
           property={property}
           className="absolute top-2 right-2 z-raised bg-surface-raised/85 backdrop-blur-sm hover:bg-surface-raised"
         />

@@ -5,14 +5,14 @@ import type { LoadedProperty } from './data.ts'
 import type { Filters } from './listings/filters.ts'
 
 /** A button on a home, without a text on its card. */
-export const HomeButton = createSlot<{
+export const PropertyButton = createSlot<{
   property: Pick<PropertySummary, 'id' | 'title'>
   className: string
   children?: string
 }>()
 
 /** Below the text of a home's page. `isWhole`: more than the row of a list is loaded. */
-export const HomePageEnd = createSlot<{ property: LoadedProperty; isWhole: boolean }>()
+export const PropertyPageEnd = createSlot<{ property: LoadedProperty; isWhole: boolean }>()
 
 /** Beside the price of a published home, for users other than its owner: what they can do next. */
 export const UserNextStep = createSlot<{ property: LoadedProperty; user: User }>()

@@ -4,11 +4,11 @@ import { Flag } from 'lucide-react'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
 import { MessageMenu } from '../messages/slots.ts'
-import { HomePageEnd } from '../properties/slots.ts'
+import { PropertyPageEnd } from '../properties/slots.ts'
 import { reportCountQuery, reportsQuery } from './data.ts'
 import { ReportMessageMenu } from './message-menu.tsx'
 import { reportFilters } from './report-filters.ts'
-import { ReportHome } from './report-home.tsx'
+import { ReportProperty } from './report-property.tsx'
 
 export const reportsFeature: Feature = {
   shows: reportShows,
@@ -18,7 +18,7 @@ export const reportsFeature: Feature = {
       user && isApprovedAgent(user) ? [client.prefetchInfiniteQuery(reportsQuery(filters.status))] : [],
     ),
   },
-  parts: [fill(HomePageEnd, ReportHome), fill(MessageMenu, ReportMessageMenu)],
+  parts: [fill(PropertyPageEnd, ReportProperty), fill(MessageMenu, ReportMessageMenu)],
   navigation: [
     {
       screen: 'reports',

@@ -12,7 +12,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const ofHome: Report = { ...report, kind: 'property', propertyId: property.id, sentAt: null, isPublished: true }
+const ofProperty: Report = { ...report, kind: 'property', propertyId: property.id, sentAt: null, isPublished: true }
 
 async function openReports(shown: Report) {
   const server = startFakeServer({ 'GET /api/agent/reports': [shown] })
@@ -25,8 +25,8 @@ const namesOf = (screen: Awaited<ReturnType<typeof openReports>>['screen']) =>
   screen.getAllByRole('button').map(({ textContent }) => textContent)
 
 it.each<[string, Report, string[]]>([
-  ['a published home', ofHome, ['Unpublish', 'Message owner', 'Disable account']],
-  ['a draft', { ...ofHome, isPublished: false }, ['Message owner', 'Disable account']],
+  ['a published home', ofProperty, ['Unpublish', 'Message owner', 'Disable account']],
+  ['a draft', { ...ofProperty, isPublished: false }, ['Message owner', 'Disable account']],
   ['a message', report, ['Message sender', 'Disable account']],
   ['a disabled account', { ...report, account: { ...users.owner, state: 'disabled' } }, ['Message sender']],
   ['an account that is gone', { ...report, account: null }, []],
@@ -36,7 +36,7 @@ it.each<[string, Report, string[]]>([
 })
 
 it('unpublishes the home', async () => {
-  const { server, screen } = await openReports(ofHome)
+  const { server, screen } = await openReports(ofProperty)
   server.answer('PATCH /api/properties/:id', { ...property, isPublished: false })
   fireEvent.click(screen.getByRole('button', { name: 'Unpublish' }))
   await waitFor(() => expect(server.sent.at(-1)?.body).toEqual({ isPublished: false }))
@@ -48,7 +48,7 @@ it.each<[string, Partial<Report>, string]>([
   ['the account was disabled', { account: { ...users.owner, state: 'disabled' } }, 'other'],
   ['nothing was done', {}, ''],
 ])('chooses the outcome if %s', async (_name, now, outcome) => {
-  const { screen } = await openReports({ ...ofHome, ...now })
+  const { screen } = await openReports({ ...ofProperty, ...now })
   fireEvent.click(screen.getByRole('button', { name: 'Close report' }))
   expect(await page.findByLabelText('Outcome')).toHaveProperty('value', outcome)
 })

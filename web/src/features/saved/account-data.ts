@@ -6,10 +6,10 @@ import { pageQuery, pagesQuery, routeQuery } from '../../api/route-query.ts'
 import { toastFailure } from '../../ui/overlays/failure-toast.ts'
 
 /** All saved homes that are published, the last one first. */
-export const savedHomesQuery = pageQuery('GET /api/saved/homes', { query: { limit: SAVED_LIMITS.homes } })
+export const savedPropertiesQuery = pageQuery('GET /api/saved/homes', { query: { limit: SAVED_LIMITS.properties } })
 
 /** New homes and lower rents that the user's searches found, the last one first. */
-export const foundHomesQuery = pagesQuery('GET /api/saved/found', { query: { limit: 12 } })
+export const newlyFoundPropertiesQuery = pagesQuery('GET /api/saved/found', { query: { limit: 12 } })
 
 export const savedSearchesQuery = routeQuery('GET /api/saved/searches')
 
@@ -39,7 +39,7 @@ export const useMarkSeen = () =>
     meta: { awaits: 'nothing' },
   })
 
-export const useShareHomes = () =>
+export const useShareProperties = () =>
   useMutation({
     ...routeMutation('POST /api/shared-homes', (homes: string[]) => ({ body: { homes } })),
     meta: { awaits: 'nothing' },

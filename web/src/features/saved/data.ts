@@ -5,7 +5,7 @@ import { routeQuery } from '../../api/route-query.ts'
 export const savedOverviewQuery = routeQuery('GET /api/saved')
 
 /** The homes behind a secret link. */
-export const sharedHomesQuery = (token: string) => ({
+export const sharedPropertiesQuery = (token: string) => ({
   ...routeQuery('GET /api/shared-homes/:token', { params: { token } }),
   // A missing list (404) is not requested again; other failures are.
   retryOnMount: ({ state }: { state: { error: unknown } }) =>

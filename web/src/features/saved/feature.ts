@@ -1,6 +1,6 @@
 import { savedShows } from '@lintel/contract/saved/shows'
 import type { Feature } from '../../feature.ts'
-import { foundHomesQuery, savedHomesQuery, savedSearchesQuery } from './account-data.ts'
+import { newlyFoundPropertiesQuery, savedPropertiesQuery, savedSearchesQuery } from './account-data.ts'
 import { savedOverviewQuery } from './data.ts'
 import { visitorFeature } from './visitor-feature.ts'
 
@@ -13,9 +13,9 @@ export const savedFeature: Feature = {
       user
         ? [
             client.prefetchQuery(savedOverviewQuery),
-            client.prefetchQuery(savedHomesQuery),
+            client.prefetchQuery(savedPropertiesQuery),
             client.prefetchQuery(savedSearchesQuery),
-            client.prefetchInfiniteQuery(foundHomesQuery),
+            client.prefetchInfiniteQuery(newlyFoundPropertiesQuery),
           ]
         : [],
   },

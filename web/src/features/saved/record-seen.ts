@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useCurrentUser } from '../accounts/data.ts'
-import { addSeenInBrowser } from './browser-homes.ts'
+import { addSeenInBrowser } from './browser-properties.ts'
 
 /** A home counts as seen after this time: homes that are only leafed through are not remembered. */
 const SEEN_AFTER_MS = 1_000
 
-type SeenHome = { id: string; isPublished: boolean }
+type SeenProperty = { id: string; isPublished: boolean }
 
 /** Remembers a published home that a visitor looks at, in this browser. */
-export function RecordSeen({ property: { id, isPublished } }: { property: SeenHome }) {
+export function RecordSeen({ property: { id, isPublished } }: { property: SeenProperty }) {
   const isRecorded = useCurrentUser() === null && isPublished
   useEffect(() => {
     if (!isRecorded) return

@@ -6,8 +6,8 @@ import { makeQueryClient } from '../../api/query-client.ts'
 import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
 import { property, users } from '../../test/sample-data.ts'
 import { currentUserQuery } from '../accounts/data.ts'
-import { readBrowserHomes, setSavedInBrowser } from './browser-homes.ts'
-import { takeOverBrowserHomes } from './take-over.ts'
+import { readBrowserProperties, setSavedInBrowser } from './browser-properties.ts'
+import { takeOverBrowserProperties } from './take-over.ts'
 
 const other = '01890000-0000-7000-8000-000000000001'
 const SAVE = 'POST /api/saved/homes'
@@ -28,7 +28,7 @@ function openPage(user: OwnUser): QueryClient {
     async () => ({ records: Promise.resolve(), lists: Promise.resolve() }),
   )
   client.setQueryData(currentUserQuery.queryKey, user)
-  takeOverBrowserHomes(client)
+  takeOverBrowserProperties(client)
   return client
 }
 const attempts = () => server.sent.filter(({ key }) => key === SAVE).map(({ body }) => body)
@@ -41,7 +41,7 @@ it('keeps the homes of a failed move for the user who signed in first', async ()
   await waitFor(() => expect(page.isMutating()).toBe(0))
   server.answer(SAVE, null)
   openPage(users.owner)
-  expect(readBrowserHomes().saved).toEqual([])
+  expect(readBrowserProperties().saved).toEqual([])
   setSavedInBrowser(other, true)
   openPage(users.owner)
   await waitFor(() => expect(attempts()).toEqual([{ homes: [property.id] }, { homes: [other] }]))
@@ -56,5 +56,5 @@ it('does not drop a home that is saved while others are moved', async () => {
   openPage(users.tenant)
   await waitFor(() => expect(attempts()).toHaveLength(1))
   setSavedInBrowser(other, true)
-  expect(readBrowserHomes().saved).toEqual([other])
+  expect(readBrowserProperties().saved).toEqual([other])
 })

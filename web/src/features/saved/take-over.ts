@@ -2,18 +2,23 @@ import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { currentUserQuery } from '../accounts/data.ts'
 import { addRecent } from '../preferences/record-recent.ts'
-import { type BrowserHomes, clearBrowserHomes, parseHomes, readBrowserHomes } from './browser-homes.ts'
+import {
+  type BrowserProperties,
+  clearBrowserProperties,
+  parseProperties,
+  readBrowserProperties,
+} from './browser-properties.ts'
 
 /**
  * Moves the homes that this browser kept to the account of the user who signs in. They stay in the browser, for that user alone,
  * until the server has them: if that fails, that user's next page tries again.
  */
-export function takeOverBrowserHomes(client: QueryClient) {
+export function takeOverBrowserProperties(client: QueryClient) {
   let isRunning = false
   const takeOver = async () => {
     const user = client.getQueryData(currentUserQuery.queryKey)
     if (isRunning || !user) return
-    const { saved, seen } = claimBrowserHomes(user.id)
+    const { saved, seen } = claimBrowserProperties(user.id)
     if (saved.length + seen.length === 0) return
     isRunning = true
     try {
@@ -41,21 +46,21 @@ const claimKey = (userId: string) => `lintel-homes ${userId}`
  * Keeps the homes of this browser for one user: users who sign in later don't get them.
  * @returns them, with homes that the user claimed before
  */
-function claimBrowserHomes(userId: string): BrowserHomes {
-  const found = readBrowserHomes()
+function claimBrowserProperties(userId: string): BrowserProperties {
+  const found = readBrowserProperties()
   try {
-    const claimed = parseHomes(localStorage.getItem(claimKey(userId)))
+    const claimed = parseProperties(localStorage.getItem(claimKey(userId)))
     if (found.saved.length + found.seen.length === 0) return claimed
     const text = JSON.stringify({
       saved: [...found.saved, ...claimed.saved],
       seen: [...found.seen, ...claimed.seen],
     })
     localStorage.setItem(claimKey(userId), text)
-    clearBrowserHomes()
-    return parseHomes(text)
+    clearBrowserProperties()
+    return parseProperties(text)
   } catch {
     // Storage is refused: what this page keeps is this user's.
-    clearBrowserHomes()
+    clearBrowserProperties()
     return found
   }
 }

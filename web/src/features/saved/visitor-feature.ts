@@ -1,10 +1,10 @@
 import type { Feature } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
-import { severalHomesQuery } from '../properties/data.ts'
-import { FiltersEnd, HomeButton, HomePageEnd, ListingsEnd } from '../properties/slots.ts'
+import { severalPropertiesQuery } from '../properties/data.ts'
+import { FiltersEnd, ListingsEnd, PropertyButton, PropertyPageEnd } from '../properties/slots.ts'
 import { JustSavedBar } from './compare/compare-bar.tsx'
 import { comparedIds } from './compare/compared-ids.ts'
-import { sharedHomesQuery } from './data.ts'
+import { sharedPropertiesQuery } from './data.ts'
 import { RecordSeen } from './record-seen.ts'
 import { SaveButton } from './save/save-button.tsx'
 import { SaveSearchButton } from './save/save-search-button.tsx'
@@ -12,15 +12,15 @@ import { SavedLink } from './save/saved-link.tsx'
 
 export const visitorFeature: Feature = {
   screens: {
-    compareHomes: ({ client, search }) => {
+    compareProperties: ({ client, search }) => {
       const ids = comparedIds(search)
-      return ids.length > 0 ? [client.prefetchQuery(severalHomesQuery(ids))] : []
+      return ids.length > 0 ? [client.prefetchQuery(severalPropertiesQuery(ids))] : []
     },
-    sharedHomes: ({ client, params: { token = '' } }) => [client.prefetchQuery(sharedHomesQuery(token))],
+    sharedProperties: ({ client, params: { token = '' } }) => [client.prefetchQuery(sharedPropertiesQuery(token))],
   },
   parts: [
-    fill(HomeButton, SaveButton),
-    fill(HomePageEnd, RecordSeen),
+    fill(PropertyButton, SaveButton),
+    fill(PropertyPageEnd, RecordSeen),
     fill(FiltersEnd, SaveSearchButton),
     fill(ListingsEnd, JustSavedBar),
   ],

@@ -5,16 +5,16 @@ import { call } from '../../api/client.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 
 /** The homes counted since the page was loaded; a loaded page has one client. */
-const countedHomes = new WeakMap<QueryClient, Set<string>>()
+const countedProperties = new WeakMap<QueryClient, Set<string>>()
 
-type ViewedHome = { id: string; ownerId: string; isPublished: boolean }
+type ViewedProperty = { id: string; ownerId: string; isPublished: boolean }
 
 /**
  * Counts that the public page of a published home is shown to someone who does not manage it: once for each load of the
  * app, and not before the page can be seen.
  * @param isWhole more than the row of a list is loaded
  */
-export function CountView({ property, isWhole }: { property: ViewedHome; isWhole: boolean }) {
+export function CountView({ property, isWhole }: { property: ViewedProperty; isWhole: boolean }) {
   const client = useQueryClient()
   const user = useCurrentUser()
   const id = isWhole && property.isPublished && !(user && propertyPolicy.manage(user, property)) ? property.id : null
@@ -24,9 +24,9 @@ export function CountView({ property, isWhole }: { property: ViewedHome; isWhole
       // Also of a page that the browser renders ahead of a visit.
       if (document.visibilityState !== 'visible') return
       document.removeEventListener('visibilitychange', count)
-      const counted = countedHomes.get(client) ?? new Set()
+      const counted = countedProperties.get(client) ?? new Set()
       if (counted.has(id)) return
-      countedHomes.set(client, counted.add(id))
+      countedProperties.set(client, counted.add(id))
       call('POST /api/properties/:id/views', { params: { id } }).catch(() => undefined)
     }
     document.addEventListener('visibilitychange', count)

@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { fill } from '../../slots.tsx'
-import { HomePageEnd } from '../properties/slots.ts'
+import { PropertyPageEnd } from '../properties/slots.ts'
 import { CountView } from './count-view.ts'
 
-export const visitorFeature: Feature = { parts: [fill(HomePageEnd, CountView)] }
+export const visitorFeature: Feature = { parts: [fill(PropertyPageEnd, CountView)] }

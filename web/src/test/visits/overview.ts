@@ -7,7 +7,7 @@ const DOCUMENTS = {
   failed: 'The documents could not be loaded',
   ready: document.title,
 }
-const HOMES = { pending: 'Loading the homes', failed: 'The homes could not be loaded', ready: property.title }
+const PROPERTIES = { pending: 'Loading the homes', failed: 'The homes could not be loaded', ready: property.title }
 const APPLICATIONS = { pending: 'Loading the applications', failed: 'The applications could not be loaded' }
 
 const NO_TENANCY = { 'GET /api/tenant/lease': null, 'GET /api/tenant/applications': [] }
@@ -66,7 +66,7 @@ export const overviewVisits: Visit[] = [
       },
       {
         read: 'GET /api/owner/properties',
-        ...HOMES,
+        ...PROPERTIES,
         failed: 'Your homes could not be loaded',
         empty: { answer: [], texts: ['No homes yet', 'List your first home'] },
         ready: '84\u00a0m²',
@@ -97,7 +97,7 @@ export const overviewVisits: Visit[] = [
       },
       {
         read: 'GET /api/agent/properties',
-        ...HOMES,
+        ...PROPERTIES,
         empty: { answer: [], texts: ['No homes yet'] },
         ready: '3, 2 pending',
       },

@@ -1,12 +1,12 @@
 import {
   document,
-  homeEvent,
   listed,
   listing,
   managedProperty,
   overview,
   portfolioProperty,
   property,
+  propertyEvent,
   users,
 } from '../sample-data.ts'
 import type { Visit } from './visit.ts'
@@ -16,7 +16,7 @@ const DOCUMENTS = {
   failed: 'The documents could not be loaded',
   ready: document.title,
 }
-const HOMES = { pending: 'Loading the homes', failed: 'The homes could not be loaded', ready: property.title }
+const PROPERTIES = { pending: 'Loading the homes', failed: 'The homes could not be loaded', ready: property.title }
 const PREFERENCES = { 'GET /api/preferences': 'cards are shown until it comes' } as const
 const TOTALS = { 'GET /api/overview': 'the loaded homes are counted until it comes' } as const
 const QUESTIONS = {
@@ -105,7 +105,7 @@ export const propertiesVisits: Visit[] = [
     states: [
       {
         read: 'GET /api/owner/properties',
-        ...HOMES,
+        ...PROPERTIES,
         empty: { answer: [], texts: ['No homes yet', 'List your first home'] },
       },
     ],
@@ -123,7 +123,7 @@ export const propertiesVisits: Visit[] = [
     states: [
       {
         read: 'GET /api/agent/properties',
-        ...HOMES,
+        ...PROPERTIES,
         empty: { answer: [], texts: ['No properties found', 'Try adjusting your search filters', 'Clear filters'] },
       },
     ],
@@ -179,7 +179,7 @@ export const propertiesVisits: Visit[] = [
     answers: {
       'GET /api/properties/:id/management': managedProperty,
       'GET /api/properties/:id/documents': [document],
-      'GET /api/properties/:id/history': [homeEvent],
+      'GET /api/properties/:id/history': [propertyEvent],
     },
     states: [
       {

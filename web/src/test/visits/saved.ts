@@ -1,5 +1,5 @@
-import type { FoundHome, SavedSearch } from '@lintel/contract/saved/schema'
-import { otherProperty, property, sharedHomes } from '../sample-data.ts'
+import type { FoundProperty, SavedSearch } from '@lintel/contract/saved/schema'
+import { otherProperty, property, sharedProperties } from '../sample-data.ts'
 import type { Visit } from './visit.ts'
 
 const search: SavedSearch = {
@@ -10,7 +10,7 @@ const search: SavedSearch = {
   unseen: 0,
   createdAt: '2026-01-05T09:30:00.000Z',
 }
-const found: FoundHome = {
+const found: FoundProperty = {
   property: { ...property, id: '00000000-0000-4000-8000-000000000902', title: 'Attic with a view' },
   formerPrice: 1500,
   foundAt: '2026-01-05T09:30:00.000Z',
@@ -93,11 +93,11 @@ export const savedVisits: Visit[] = [
     title: 'shared homes',
     path: '/shared/token',
     as: 'visitor',
-    answers: { 'GET /api/shared-homes/:token': sharedHomes },
+    answers: { 'GET /api/shared-homes/:token': sharedProperties },
     states: [
       {
         ...SHARED,
-        empty: { answer: { ...sharedHomes, homes: [] }, texts: ['None of these homes is listed any more'] },
+        empty: { answer: { ...sharedProperties, homes: [] }, texts: ['None of these homes is listed any more'] },
       },
     ],
   },
@@ -105,7 +105,7 @@ export const savedVisits: Visit[] = [
     title: 'shared homes that have ended',
     path: '/shared/token',
     as: 'visitor',
-    answers: { 'GET /api/shared-homes/:token': sharedHomes },
+    answers: { 'GET /api/shared-homes/:token': sharedProperties },
     states: [{ ...SHARED, empty: { refusal: 'not_found', texts: ['This list has ended', 'Browse all homes'] } }],
   },
   { title: 'unsubscription', path: '/unsubscribe/token', as: 'visitor', answers: {}, states: [] },

@@ -30,7 +30,7 @@ export const light = 'fill-accent stroke-none'
 export const ground = 'stroke-line-strong'
 
 /** A house with its door open. */
-export function HomeDrawing({ small }: DrawingProps) {
+export function PropertyDrawing({ small }: DrawingProps) {
   return (
     <Sheet small={small}>
       <path className={ground} d="M6 64h84" />

@@ -5,9 +5,9 @@ import { type PageOfRows, useList } from '../../api/use-list.ts'
 import type { Column } from './column.ts'
 import { ListTable } from './list-table.tsx'
 
-type Home = { id: string; title: string }
-const readPage = vi.fn<() => Promise<PageOfRows<Home>>>()
-const COLUMNS: Column<Home>[] = [
+type Property = { id: string; title: string }
+const readPage = vi.fn<() => Promise<PageOfRows<Property>>>()
+const COLUMNS: Column<Property>[] = [
   { id: 'home', heading: 'Home', cell: ({ title }) => title, name: ({ title }) => title },
 ]
 const MILL = { id: 'mill', title: 'Mill Lane 3' }
@@ -18,12 +18,12 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-function Homes() {
+function Properties() {
   const list = useList({
     queryKey: ['homes'],
     queryFn: readPage,
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }: PageOfRows<Home>) => next,
+    getNextPageParam: ({ next }: PageOfRows<Property>) => next,
   })
   return (
     <ListTable
@@ -41,7 +41,7 @@ function open() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
-      <Homes />
+      <Properties />
     </QueryClientProvider>,
   )
 }

@@ -52,12 +52,12 @@ const countDocuments = ({ id }: TestUser) =>
   world.db.$count(attachments, and(eq(attachments.userId, id), isNotNull(attachments.documentId)))
 
 const WORDS = 'We are two nurses'
-const apply = (tenant: TestUser, home: PropertyRow, values: Partial<ApplicationRow> = {}) =>
-  world.application(tenant, home, { message: WORDS, answers: { occupation: WORDS }, ...values })
+const apply = (tenant: TestUser, property: PropertyRow, values: Partial<ApplicationRow> = {}) =>
+  world.application(tenant, property, { message: WORDS, answers: { occupation: WORDS }, ...values })
 
 it('removes applications without a lease, the pending ones withdrawn, and documents, and says all beforehand', async () => {
   const [tenant, owner] = [await world.tenant(), await world.owner()]
-  const [mill, barn] = [await world.home(owner, { title: 'Mill House' }), await world.home(owner)]
+  const [mill, barn] = [await world.property(owner, { title: 'Mill House' }), await world.property(owner)]
   const statuses = ['pending', 'rejected', 'withdrawn'] as const
   const applied = await Promise.all(statuses.map((status) => apply(tenant, mill, { status })))
   const kept = await apply(tenant, barn, { status: 'approved' })
@@ -104,12 +104,12 @@ it('removes applications without a lease, the pending ones withdrawn, and docume
 
 it('removes notes about the person and about removed applications, and keeps notes by the person', async () => {
   const [person, agent] = [await world.agent(), await world.agent()]
-  const home = await world.home(await world.owner())
+  const property = await world.property(await world.owner())
   const [rejected, approved] = [
-    await apply(person, home, { status: 'rejected' }),
-    await apply(person, home, { status: 'approved' }),
+    await apply(person, property, { status: 'rejected' }),
+    await apply(person, property, { status: 'approved' }),
   ]
-  await world.lease(person, home, { ...ENDED, applicationId: approved.id })
+  await world.lease(person, property, { ...ENDED, applicationId: approved.id })
   const kept = [await world.note(agent, { applicationId: approved.id }), await world.note(person, { userId: agent.id })]
   await world.note(agent, { applicationId: rejected.id })
   await world.note(agent, { userId: person.id })
@@ -123,7 +123,7 @@ it('removes notes about the person and about removed applications, and keeps not
 
 it('removes homes that never had a lease, and archives the others with their past leases', async () => {
   const [owner, tenant] = [await world.owner(), await world.tenant()]
-  const [free, let_] = [await world.home(owner), await world.home(owner)]
+  const [free, let_] = [await world.property(owner), await world.property(owner)]
   await world.lease(tenant, let_, ENDED)
   expect(textsOf(await preview(owner), 'properties')).toEqual([
     '1 home that never had a lease, with their applications',
@@ -144,7 +144,7 @@ it.each([
   ['an owner', (_tenant: TestUser, owner: TestUser) => owner, /^Your home “Mill House” is let until/],
 ])('refuses %s whose lease has not ended, and says so beforehand', async (_role, pick, text) => {
   const [tenant, owner] = [await world.tenant(), await world.owner()]
-  await world.lease(tenant, await world.home(owner, { title: 'Mill House' }), RUNNING)
+  await world.lease(tenant, await world.property(owner, { title: 'Mill House' }), RUNNING)
   const user = pick(tenant, owner)
   const { status, problem } = await remove(user)
   expect([status, problem.detail]).toEqual([409, expect.stringMatching(text)])
@@ -155,7 +155,7 @@ it.each([
 it('lets an approval or the deletion win, never both', async () => {
   for (let round = 0; round < 4; round += 1) {
     const [tenant, owner] = [await world.tenant(), await world.owner()]
-    const application = await world.application(tenant, await world.home(owner))
+    const application = await world.application(tenant, await world.property(owner))
     const [deleted, approved] = await Promise.all([
       remove(tenant),
       world.call(owner, applicationRoutes.approve, {
@@ -198,9 +198,9 @@ it('refuses the last agent', async () => {
 
 it('keeps the documents of a deleted owner’s tenants readable for their former readers', async () => {
   const [tenant, owner] = [await world.tenant(), await world.owner()]
-  const home = await world.home(owner)
-  await world.lease(tenant, home, { ...ENDED, endsOn: '2021-12-31' })
-  const receipt = await world.document(tenant, { propertyId: home.id, type: 'receipt' })
+  const property = await world.property(owner)
+  await world.lease(tenant, property, { ...ENDED, endsOn: '2021-12-31' })
+  const receipt = await world.document(tenant, { propertyId: property.id, type: 'receipt' })
   expect(dayIn('UTC') > '2021-12-31').toBe(true)
   await remove(owner)
   expect((await world.call(tenant, documentRoutes.content, { params: { id: receipt.id } })).status).toBe(200)

@@ -15,7 +15,7 @@ it('renames in notices whose transaction read the name before the account was de
     await world.tenant({ firstName: 'Ada', lastName: 'Byron', passwordHash }),
     await world.owner(),
   ]
-  const home = await world.home(owner)
+  const property = await world.property(owner)
   let finish = () => {}
   const isHeld = new Promise<void>((resolve) => {
     finish = resolve
@@ -29,7 +29,7 @@ it('renames in notices whose transaction read the name before the account was de
     await tx.execute(sql`select pg_advisory_xact_lock(77)`)
     await isHeld
   })
-  const about = { id: home.id, home, personId: tenant.id, landlordId: owner.id }
+  const about = { id: property.id, property, personId: tenant.id, landlordId: owner.id }
   const written = world.happen(leaseEnded, null, { ...about, data: { endsOn: '2026-01-31', isHomeAvailable: true } })
   await waitUntilBlocked(world.db, 1)
   const deleted = world.call(tenant, accountRoutes.deleteAccount)

@@ -38,15 +38,15 @@ beforeEach(async () => {
 
 /** The agent decides for the owner, and lets the home to the one and then to the other; both leases are cancelled. */
 async function decideApplications() {
-  const home = await world.home(owner, { title: 'Mill House' })
-  const id = await apply(applicant, home)
+  const property = await world.property(owner, { title: 'Mill House' })
+  const id = await apply(applicant, property)
   const params = { id }
   await succeed(world.call(agent, applicationRoutes.reject, { params, body: { reason: 'timing' } }))
   await succeed(world.call(agent, applicationRoutes.reopen, { params }))
   await approve(id)
-  await cancelLease(home)
-  await approve(await apply(reporter, home))
-  await cancelLease(home)
+  await cancelLease(property)
+  await approve(await apply(reporter, property))
+  await cancelLease(property)
   await succeed(world.call(applicant, applicationRoutes.withdraw, { params }))
 }
 
@@ -67,15 +67,15 @@ async function cancelLease({ id }: PropertyRow) {
 
 /** A lease of the applicant is shortened, and then ends. */
 async function endLease() {
-  const home = await world.home(owner, { title: 'Attic', status: 'occupied' })
-  const { id } = await world.lease(applicant, home, { startsOn: '2020-01-01', endsOn: '2190-12-31' })
+  const property = await world.property(owner, { title: 'Attic', status: 'occupied' })
+  const { id } = await world.lease(applicant, property, { startsOn: '2020-01-01', endsOn: '2190-12-31' })
   await succeed(world.call(agent, leaseRoutes.end, { params: { id }, body: { endDate: '2190-06-30' } }))
   await world.db.update(leases).set({ endsOn: '2020-12-31' }).where(eq(leases.id, id))
   await world.runTask('close ended leases')
 }
 
 async function handOverAndReport() {
-  const { id } = await world.home(owner, { title: 'Barn' })
+  const { id } = await world.property(owner, { title: 'Barn' })
   const body = { ownerId: newOwner.id, propertyId: id }
   await succeed(world.call(agent, routes.handOverHomes, { params: { id: owner.id }, body }))
   await world.call(reporter, reportRoutes.create, { body: { kind: 'property', id, reason: 'abusive' } })
@@ -86,7 +86,7 @@ async function handOverAndReport() {
 
 /** The security log has the title twice. */
 async function openAndRemoveDocument(user: TestUser) {
-  const { id: propertyId } = await world.home(await world.owner())
+  const { id: propertyId } = await world.property(await world.owner())
   const { id } = await world.document(user, { title: titleOf(user), propertyId })
   await succeed(world.call(await world.agent(), documentRoutes.content, { params: { id } }))
   await succeed(world.call(user, documentRoutes.remove, { params: { id } }))
@@ -148,7 +148,7 @@ it('takes an applicant’s name out of the notices of applications and leases', 
 })
 
 it('takes the name out of the notice of a withdrawal that the deletion causes', async () => {
-  await apply(applicant, await world.home(newOwner, { title: 'Loft' }))
+  await apply(applicant, await world.property(newOwner, { title: 'Loft' }))
   await deleteAccount(applicant)
   expect(await readNotices(newOwner, applicant)).toEqual([
     'Deleted account applied for “Loft”.',

@@ -9,10 +9,10 @@ import { applications } from '../../applications/table.ts'
 const world = await makeWorldForFile()
 
 it('takes the words of accounts that were deleted before the upgrade out of applications', async () => {
-  const home = await world.home(await world.owner())
+  const property = await world.property(await world.owner())
   const written = { message: 'We are two nurses', answers: { occupation: 'Nurse' }, status: 'rejected' as const }
-  const deleted = await world.application(await world.tenant({ deletedAt: new Date() }), home, written)
-  const other = await world.application(await world.tenant(), home, written)
+  const deleted = await world.application(await world.tenant({ deletedAt: new Date() }), property, written)
+  const other = await world.application(await world.tenant(), property, written)
   const folder = migrationsFolder()
   const file = readdirSync(folder).find((name) => name.endsWith('_words_of_deleted_accounts.sql')) ?? ''
   await world.pool.query(readFileSync(path.join(folder, file), 'utf8'))

@@ -140,10 +140,10 @@ describe('emails to one address', () => {
 
   it('stay below the limit when one rejects and reopens in a loop, or applies and withdraws', async () => {
     const owner = await world.owner()
-    const home = await world.home(owner)
-    const other = await world.home(owner)
+    const property = await world.property(owner)
+    const other = await world.property(owner)
     await fill(EMAILS_PER_HOUR - 2)
-    for (const { id } of [await world.application(user, home), await world.application(user, other)])
+    for (const { id } of [await world.application(user, property), await world.application(user, other)])
       for (let i = 0; i < 2; i++) {
         const params = { id }
         const rejected = await world.call(owner, applicationRoutes.reject, { params, body: { reason: 'timing' } })

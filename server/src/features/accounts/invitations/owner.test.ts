@@ -50,8 +50,8 @@ it('makes a tenant an owner once they accept, and tells both', async () => {
 
 it('leaves them what they have as a tenant', async () => {
   const owner = await world.owner()
-  const lease = await world.lease(tenant, await world.home(owner), { startsOn: '2020-01-01', endsOn: '2040-12-31' })
-  const application = await world.application(tenant, await world.home(owner))
+  const lease = await world.lease(tenant, await world.property(owner), { startsOn: '2020-01-01', endsOn: '2040-12-31' })
+  const application = await world.application(tenant, await world.property(owner))
   await accept((await invite()).body.id)
   expect((await world.call(tenant, leaseRoutes.current, {})).body?.id).toBe(lease.id)
   expect((await world.call(tenant, applicationRoutes.find, { params: { id: application.id } })).status).toBe(200)

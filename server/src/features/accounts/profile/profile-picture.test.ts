@@ -87,7 +87,7 @@ describe('a profile picture', () => {
     expect(await seenBy(path, tenant, agent, owner, stranger, other, waiting, null)).toEqual([
       200, 200, 404, 404, 404, 404, 404,
     ])
-    await world.application(tenant, await world.home(owner))
+    await world.application(tenant, await world.property(owner))
     expect(await seenBy(path, tenant, agent, owner, stranger, other, waiting, null)).toEqual([
       200, 200, 200, 404, 404, 404, 404,
     ])
@@ -181,7 +181,7 @@ describe('the bytes of a profile picture', () => {
 
   it('are hidden from others with a deleted account, and removed a day later', async () => {
     const path = await setPicture()
-    await world.application(tenant, await world.home(owner))
+    await world.application(tenant, await world.property(owner))
     expect((await world.call(tenant, routes.deleteAccount)).status).toBe(200)
     const [row] = await world.db.select().from(users).where(eq(users.id, tenant.id))
     expect(row?.profileImageUrl).toBeNull()

@@ -18,11 +18,11 @@ const world = await makeWorldForFile()
 const CONTACT = { email: 'ada@homes.example', phone: '+32 1234' }
 let owner: TestUser
 let tenant: TestUser
-let home: PropertyRow
+let property: PropertyRow
 beforeEach(async () => {
   owner = await world.owner()
   tenant = await world.tenant(CONTACT)
-  home = await world.home(owner)
+  property = await world.property(owner)
 })
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
@@ -42,30 +42,30 @@ const STATES: Record<string, [values: Partial<ApplicationRow>, givesAccess: bool
 /** What else connects applicant and owner, and whether it is a reason to see the contact details. */
 const TIES: Record<string, [make: () => Promise<unknown>, isReason: boolean]> = {
   'nothing else': [async () => {}, false],
-  'another pending application': [async () => world.application(tenant, await world.home(owner)), true],
+  'another pending application': [async () => world.application(tenant, await world.property(owner)), true],
   'another withdrawn application': [
-    async () => world.application(tenant, await world.home(owner), { status: 'withdrawn' }),
+    async () => world.application(tenant, await world.property(owner), { status: 'withdrawn' }),
     false,
   ],
   'a recent rejection': [
-    async () => world.application(tenant, await world.home(owner), { status: 'rejected', rejectedAt: daysAgo(2) }),
+    async () => world.application(tenant, await world.property(owner), { status: 'rejected', rejectedAt: daysAgo(2) }),
     true,
   ],
   'an old rejection': [
-    async () => world.application(tenant, await world.home(owner), { status: 'rejected', rejectedAt: daysAgo(40) }),
+    async () => world.application(tenant, await world.property(owner), { status: 'rejected', rejectedAt: daysAgo(40) }),
     false,
   ],
   'a lease that ended lately': [
-    async () => world.lease(tenant, await world.home(owner), { ...LEASE, endsOn: dayIn('UTC', daysAgo(30)) }),
+    async () => world.lease(tenant, await world.property(owner), { ...LEASE, endsOn: dayIn('UTC', daysAgo(30)) }),
     true,
   ],
-  'a lease that ended long ago': [async () => world.lease(tenant, await world.home(owner), LEASE), false],
+  'a lease that ended long ago': [async () => world.lease(tenant, await world.property(owner), LEASE), false],
   'a cancelled lease': [
-    async () => world.lease(tenant, await world.home(owner), { ...LEASE, cancelledAt: new Date('2019-12-01') }),
+    async () => world.lease(tenant, await world.property(owner), { ...LEASE, cancelledAt: new Date('2019-12-01') }),
     false,
   ],
   'an application for another owner’s home': [
-    async () => world.application(tenant, await world.home(await world.owner())),
+    async () => world.application(tenant, await world.property(await world.owner())),
     false,
   ],
 }
@@ -74,8 +74,8 @@ describe.each(Object.entries(STATES))('an application that is %s', (_state, [val
   it.each(Object.entries(TIES))('shows what policy and SQL allow to each reader, beside %s', async (_tie, tie) => {
     const [makeTie, isReason] = tie
     const documents = [(await world.document(tenant)).id]
-    const { id } = await world.application(tenant, home, { ...values, documents })
-    if (leaseEndsOn) await world.lease(tenant, home, { ...LEASE, endsOn: leaseEndsOn, applicationId: id })
+    const { id } = await world.application(tenant, property, { ...values, documents })
+    if (leaseEndsOn) await world.lease(tenant, property, { ...LEASE, endsOn: leaseEndsOn, applicationId: id })
     await makeTie()
     const after = endedAfter(world.context.settings)
     const isOne = eq(applications.id, id)
@@ -109,8 +109,8 @@ describe('contact details after a withdrawal', () => {
     const agent = await world.agent()
     const email = 'gone@homes.example'
     const applicant = await world.tenant({ email })
-    const gone = await world.application(applicant, home, { status: 'withdrawn' })
-    const current = await world.application(await world.tenant(), home)
+    const gone = await world.application(applicant, property, { status: 'withdrawn' })
+    const current = await world.application(await world.tenant(), property)
     const params = { id: current.id }
     const texts = await Promise.all([
       world.call(owner, routes.listForOwner),
@@ -126,7 +126,7 @@ describe('contact details after a withdrawal', () => {
   })
 
   it('are shown while a rejected application is reopened, and no longer once it is rejected again', async () => {
-    const { id } = await world.application(tenant, home, { status: 'rejected', rejectedAt: daysAgo(31) })
+    const { id } = await world.application(tenant, property, { status: 'rejected', rejectedAt: daysAgo(31) })
     const reopened = await world.call(owner, routes.reopen, { params: { id } })
     expect(reopened.body).toMatchObject({ showsDocuments: true, showsContact: true, tenant: CONTACT })
     const again = await world.call(owner, routes.reject, { params: { id }, body: { reason: 'timing' } })
@@ -138,7 +138,7 @@ describe('contact details after a withdrawal', () => {
   })
 
   it('end some days after the first rejection, however often it is repeated', async () => {
-    const { id } = await world.application(tenant, home, { status: 'rejected', rejectedAt: daysAgo(20) })
+    const { id } = await world.application(tenant, property, { status: 'rejected', rejectedAt: daysAgo(20) })
     for (let round = 0; round < 3; round++) {
       await world.call(owner, routes.reopen, { params: { id } })
       const again = await world.call(owner, routes.reject, { params: { id }, body: { reason: 'timing' } })
@@ -150,7 +150,7 @@ describe('contact details after a withdrawal', () => {
 
   it('end with the withdrawal of a rejected application, which stays withdrawn', async () => {
     const document = await world.document(tenant)
-    const { id } = await world.application(tenant, home, { status: 'rejected', documents: [document.id] })
+    const { id } = await world.application(tenant, property, { status: 'rejected', documents: [document.id] })
     expect((await world.call(owner, routes.find, { params: { id } })).body.showsDocuments).toBe(true)
     const withdrawn = await world.call(tenant, routes.withdraw, { params: { id } })
     expect([withdrawn.status, withdrawn.body.status]).toEqual([200, 'withdrawn'])
@@ -168,7 +168,7 @@ describe('contact details after a withdrawal', () => {
   })
 
   it('are shown from an approval on, as long as its lease is recent', async () => {
-    const { id } = await world.application(tenant, home)
+    const { id } = await world.application(tenant, property)
     const body = { startDate: '2030-01-01', endDate: '2030-12-31' }
     const approved = await world.call(owner, routes.approve, { params: { id }, body })
     expect(approved.body).toMatchObject({ showsDocuments: true, showsContact: true, tenant: CONTACT })
@@ -202,8 +202,8 @@ describe('the end of the days', () => {
   })
 
   it('after a rejection makes the open pages of owner and agents refetch', async () => {
-    const { id } = await world.application(tenant, home, { status: 'rejected', rejectedAt: daysAgo(29) })
-    const other = await world.application(tenant, await world.home(owner), {
+    const { id } = await world.application(tenant, property, { status: 'rejected', rejectedAt: daysAgo(29) })
+    const other = await world.application(tenant, await world.property(owner), {
       status: 'rejected',
       rejectedAt: daysAgo(10),
     })
@@ -218,8 +218,8 @@ describe('the end of the days', () => {
   })
 
   it('after a lease makes the open pages of its owner refetch', async () => {
-    const { id } = await world.application(tenant, home, { status: 'approved' })
-    await world.lease(tenant, home, { ...LEASE, endsOn: '2030-01-01', applicationId: id })
+    const { id } = await world.application(tenant, property, { status: 'approved' })
+    await world.lease(tenant, property, { ...LEASE, endsOn: '2030-01-01', applicationId: id })
     const socket = await openSocket(host, owner)
     await world.runTask('end access to applicants', new Date('2030-02-01T00:00:30Z'))
     expect((await socket.next('changed')).tags).toEqual(expect.arrayContaining([`application:${id}`, 'documents']))

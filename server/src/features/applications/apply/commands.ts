@@ -26,7 +26,7 @@ import { applications } from '../table.ts'
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 
 /** Applications of one person for one home, withdrawn and rejected ones included, and their pending ones for all homes. */
-const MAX = { forOneHome: 20, pending: 200 }
+const MAX = { forOneProperty: 20, pending: 200 }
 
 /**
  * Applies for a published, available property.
@@ -91,7 +91,7 @@ async function assertFewApplications(tx: Db, { id }: Actor, propertyId: string) 
   const isOwn = eq(applications.tenantId, id)
   if (!(await hasRoom(tx, { ...own, where: and(isOwn, eq(applications.status, 'pending')), max: MAX.pending })))
     throw new Refusal('conflict', `${MAX.pending} of your applications wait for a decision; please withdraw one first`)
-  const isForHome = and(isOwn, eq(applications.propertyId, propertyId))
-  if (!(await hasRoom(tx, { ...own, where: isForHome, max: MAX.forOneHome })))
-    throw new Refusal('conflict', `You have applied for this home ${MAX.forOneHome} times`)
+  const isForProperty = and(isOwn, eq(applications.propertyId, propertyId))
+  if (!(await hasRoom(tx, { ...own, where: isForProperty, max: MAX.forOneProperty })))
+    throw new Refusal('conflict', `You have applied for this home ${MAX.forOneProperty} times`)
 }

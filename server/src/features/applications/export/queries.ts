@@ -20,9 +20,10 @@ type Deed = { at: string; by: string | null }
  * @throws not_found (the home), forbidden (neither its owner nor an agent)
  */
 export async function readDecisions(db: Db, actor: Actor, propertyId: string) {
-  const home = await findProperty(db, actor, propertyId)
-  if (!propertyPolicy.manage(actor, home)) throw forbidden('Only its owner and agents see the decisions about a home')
-  return { home, pages: allPages((page) => readPage(db, propertyId, page)) }
+  const property = await findProperty(db, actor, propertyId)
+  if (!propertyPolicy.manage(actor, property))
+    throw forbidden('Only its owner and agents see the decisions about a home')
+  return { property, pages: allPages((page) => readPage(db, propertyId, page)) }
 }
 
 async function readPage(db: Db, propertyId: string, page: PageRequest) {

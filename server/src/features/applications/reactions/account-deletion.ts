@@ -6,7 +6,7 @@ import type { Happened } from '../../../events/happened.ts'
 import type { Foreseen } from '../../../reactions.ts'
 import { accountDeletion } from '../../accounts/causes.ts'
 import { isActive, leases } from '../../leases/table.ts'
-import { furtherHomesOfAccount } from '../../properties/causes.ts'
+import { furtherPropertiesOfAccount } from '../../properties/causes.ts'
 import { properties } from '../../properties/table.ts'
 import { aboutApplication, applicationWithdrawn } from '../events.ts'
 import { removeApplications } from '../removal/commands.ts'
@@ -17,7 +17,7 @@ import { touchApplications } from '../touch.ts'
 const isPendingOf = (userId: string) => and(eq(applications.tenantId, userId), eq(applications.status, 'pending'))
 
 /** The homes are locked as well, so that no lease is made meanwhile. */
-export const homesAppliedFor = furtherHomesOfAccount.with(
+export const propertiesAppliedFor = furtherPropertiesOfAccount.with(
   (_, userId) => sql`(select ${applications.propertyId} from ${applications} where ${isPendingOf(userId)})`,
 )
 
@@ -76,18 +76,18 @@ async function withdrawApplications(tx: Db, happened: Happened, actor: Actor, ap
   if (pending.length === 0) return
   const { step } = await changeStatuses(tx, pending, 'withdraw')
   const ids = pending.map(({ propertyId }) => propertyId)
-  const homes = await tx
+  const propertyRows = await tx
     .select({ id: properties.id, title: properties.title })
     .from(properties)
     .where(isAnyOf(properties.id, ids))
-  const titles = new Map(homes.map(({ id, title }) => [id, title]))
+  const titles = new Map(propertyRows.map(({ id, title }) => [id, title]))
   happened.addEach(
     applicationWithdrawn,
     actor,
     pending.map((application) => {
-      const home = { id: application.propertyId, title: titles.get(application.propertyId) ?? '' }
+      const property = { id: application.propertyId, title: titles.get(application.propertyId) ?? '' }
       // Without its id: the notice leads to no application.
-      return { ...aboutApplication(application, home), id: null, data: step }
+      return { ...aboutApplication(application, property), id: null, data: step }
     }),
   )
 }

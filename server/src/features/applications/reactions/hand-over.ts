@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { isAnyOf } from '../../../db/many.ts'
-import { homeHandOver } from '../../properties/causes.ts'
+import { propertyHandOver } from '../../properties/causes.ts'
 import { applications } from '../table.ts'
 import { touchApplications } from '../touch.ts'
 
 /** Applications go over with their homes. */
-export const onHandOver = homeHandOver.with({
+export const onHandOver = propertyHandOver.with({
   /** Owners never apply for their own home, also not before it was theirs. */
   async obstacle(db, { propertyIds, toId }) {
     const [applied] = await db
@@ -25,8 +25,8 @@ export const onHandOver = homeHandOver.with({
       .for('no key update')
   },
   async apply(tx, happened, { propertyIds, fromId, toId }) {
-    const isOfHomes = isAnyOf(applications.propertyId, propertyIds)
-    const received = await tx.update(applications).set({ ownerId: toId }).where(isOfHomes).returning()
+    const isOfProperties = isAnyOf(applications.propertyId, propertyIds)
+    const received = await tx.update(applications).set({ ownerId: toId }).where(isOfProperties).returning()
     touchApplications(happened, received)
     touchApplications(
       happened,

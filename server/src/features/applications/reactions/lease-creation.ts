@@ -7,9 +7,9 @@ import { applications } from '../table.ts'
 /** Applications stay as they are, and one can see how many wait. An approval says itself what becomes of them. */
 export const onLeaseCreation = leaseCreation.with({
   async preview(db, { leases }) {
-    const homeIds = leases.filter(({ lease }) => lease.applicationId === null).map(({ property }) => property.id)
-    if (homeIds.length === 0) return []
-    const isPending = and(isAnyOf(applications.propertyId, homeIds), eq(applications.status, 'pending'))
+    const propertyIds = leases.filter(({ lease }) => lease.applicationId === null).map(({ property }) => property.id)
+    if (propertyIds.length === 0) return []
+    const isPending = and(isAnyOf(applications.propertyId, propertyIds), eq(applications.status, 'pending'))
     const pending = await db.$count(applications, isPending)
     if (pending === 0) return []
     const verbs = pending === 1 ? ['waits', 'stays'] : ['wait', 'stay']

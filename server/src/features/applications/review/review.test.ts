@@ -11,7 +11,7 @@ const agent = await world.agent()
 
 const make = async (values: object = {}) => {
   const tenant = await world.tenant()
-  return { tenant, application: await world.application(tenant, await world.home(owner), values) }
+  return { tenant, application: await world.application(tenant, await world.property(owner), values) }
 }
 const find = async (user: TestUser, id: string) => (await world.call(user, routes.find, { params: { id } })).body
 const open = (user: TestUser, id: string) => world.call(user, routes.open, { params: { id } })
@@ -54,7 +54,7 @@ describe('PUT /api/applications/:id/shortlist', () => {
   })
 
   it('is forbidden to an agent for their own application', async () => {
-    const application = await world.application(agent, await world.home(owner))
+    const application = await world.application(agent, await world.property(owner))
     expect((await shortlist(agent, application.id, true)).status).toBe(403)
     expect(await find(agent, application.id)).not.toHaveProperty('isShortlisted')
   })
@@ -146,7 +146,7 @@ describe('POST /api/applications/:id/questions', () => {
 
 describe('GET /api/properties/:id/decisions.csv', () => {
   it('lists applicants with times, openings, decisions, their makers and reasons', async () => {
-    const home = await world.home(owner)
+    const property = await world.property(owner)
     const [first, second] = [
       await world.tenant({ firstName: '=cmd()', lastName: `Ünal; "x"\n=cmd|'/C calc'!A0` }),
       await world.tenant(),
@@ -155,8 +155,8 @@ describe('GET /api/properties/:id/decisions.csv', () => {
       criteria: { incomeRents: 2.5, pets: 'none' as const },
       answers: { adults: 2, monthlyIncomeCents: 123_450 },
     }
-    const applied = await world.application(first, home, { ...values, createdAt: new Date('2026-05-01T08:00:00Z') })
-    await world.application(second, home, {
+    const applied = await world.application(first, property, { ...values, createdAt: new Date('2026-05-01T08:00:00Z') })
+    await world.application(second, property, {
       status: 'withdrawn',
       answers: { adults: 9 },
       createdAt: new Date('2026-05-02T08:00:00Z'),
@@ -167,7 +167,7 @@ describe('GET /api/properties/:id/decisions.csv', () => {
       body: { reason: 'income', note: 'Sorry\nindeed' },
     })
 
-    const { body, headers } = await world.call(owner, routes.exportDecisions, { params: { id: home.id } })
+    const { body, headers } = await world.call(owner, routes.exportDecisions, { params: { id: property.id } })
     const text = String(body)
     expect(headers['content-type']).toContain('text/csv')
     expect(headers['content-disposition']).toMatch(/filename=decisions-Home-\d+-\d{4}-\d\d-\d\d\.csv$/)

@@ -25,7 +25,7 @@ export async function findApplicationTotals(
   { tenantId, ownerId, propertyId }: TotalsFilters,
 ): Promise<ApplicationTotals> {
   if (tenantId !== undefined) return countForTenant(db, { tenantId, ownerId, propertyId })
-  if (propertyId !== undefined) return findTotalsForHome(db, propertyId, ownerId)
+  if (propertyId !== undefined) return findTotalsForProperty(db, propertyId, ownerId)
   return findTotals(db, ownerId ?? INSTALLATION)
 }
 
@@ -34,17 +34,17 @@ async function countForTenant(
   db: Db,
   { tenantId, ownerId, propertyId }: TotalsFilters & { tenantId: string },
 ): Promise<ApplicationTotals> {
-  const isOfHome = propertyId === undefined ? undefined : eq(applications.propertyId, propertyId)
+  const isOfProperty = propertyId === undefined ? undefined : eq(applications.propertyId, propertyId)
   const isForOwner = ownerId === undefined ? undefined : eq(applications.ownerId, ownerId)
   const rows = await db
     .select({ status: applications.status, count: count() })
     .from(applications)
-    .where(and(eq(applications.tenantId, tenantId), isOfHome, isForOwner))
+    .where(and(eq(applications.tenantId, tenantId), isOfProperty, isForOwner))
     .groupBy(applications.status)
   return { ...NO_APPLICATIONS, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
 }
 
-async function findTotalsForHome(db: Db, propertyId: string, ownerId?: string): Promise<ApplicationTotals> {
+async function findTotalsForProperty(db: Db, propertyId: string, ownerId?: string): Promise<ApplicationTotals> {
   if (ownerId !== undefined) {
     const isOwned = and(eq(properties.id, propertyId), eq(properties.ownerId, ownerId))
     if ((await db.$count(properties, isOwned)) === 0) return NO_APPLICATIONS

@@ -25,7 +25,7 @@ let tenant: TestUser
 let property: PropertyRow
 beforeEach(async () => {
   ;[owner, tenant] = [await world.owner(), await world.tenant()]
-  property = await world.home(owner, { title: 'Mill House' })
+  property = await world.property(owner, { title: 'Mill House' })
 })
 
 /** @returns the day that is `offset` days from today */
@@ -170,7 +170,7 @@ describe('cancelling a lease that has not begun', () => {
     await cancel(owner, leaseId)
     expect(await propertyStatus()).toBe('occupied')
 
-    property = await world.home(owner)
+    property = await world.property(owner)
     const marked = await approveOneOfTwo()
     await world.db.update(properties).set({ status: 'maintenance' }).where(eq(properties.id, property.id))
     expect((await preview(owner, marked.leaseId)).body.consequences.filter(isFreeing)).toEqual([])
@@ -185,7 +185,7 @@ describe('cancelling a lease that has not begun', () => {
     const [document] = await selectWithUserId(world.db).where(isLeaseDocument(leaseId))
     expect(document).toMatchObject({ userId: tenant.id, title: 'Lease of Mill House (cancelled)' })
 
-    property = await world.home(owner)
+    property = await world.property(owner)
     const withoutPdf = await approveOneOfTwo()
     await cancel(owner, withoutPdf.leaseId)
     await world.runJobs()
@@ -326,7 +326,7 @@ test('the preview shows what a cancellation would do', async () => {
 
 test('cancel and preview answer 403 to the tenant, even an owner or agent, and 404 to other users', async () => {
   for (const lessee of [await world.owner(), await world.agent()]) {
-    const lease = await world.lease(lessee, await world.home(owner), { startsOn: day(5), endsOn: day(90) })
+    const lease = await world.lease(lessee, await world.property(owner), { startsOn: day(5), endsOn: day(90) })
     expect((await cancel(lessee, lease.id)).status).toBe(403)
     expect((await preview(lessee, lease.id)).status).toBe(403)
   }

@@ -78,7 +78,12 @@ export async function previewCancellation(
   }
 }
 
-function ownConsequences(lease: LeaseRow, property: PropertyRow, tenant: TenantRow, freesHome: boolean): Foreseen[] {
+function ownConsequences(
+  lease: LeaseRow,
+  property: PropertyRow,
+  tenant: TenantRow,
+  freesProperty: boolean,
+): Foreseen[] {
   const name = isolated(fullName(tenant))
   const frees: Foreseen = {
     text: `“${isolated(property.title)}” becomes available.`,
@@ -89,7 +94,7 @@ function ownConsequences(lease: LeaseRow, property: PropertyRow, tenant: TenantR
       text: ({ day }) =>
         `The lease of ${name} from ${day(lease.startsOn)} to ${day(lease.endsOn)} is cancelled. It stays in the history, and so does its PDF.`,
     },
-    ...(freesHome ? [frees] : []),
+    ...(freesProperty ? [frees] : []),
     // Of an application, its feature says so.
     ...(lease.tenantId !== null && lease.applicationId === null ? [{ text: `${name} is told.` }] : []),
   ]

@@ -27,7 +27,7 @@ const approve = (id: string, body: object = terms) =>
 const end = () => world.call(owner, routes.end, { params: { id: leaseId }, body: { endDate: '2040-06-30' } })
 
 async function approveOneOfTwo() {
-  property = await world.home(owner)
+  property = await world.property(owner)
   chosen = await world.application(tenant, property)
   closed = await world.application(await world.tenant(), property)
   const { body } = await approve(chosen.id)

@@ -80,25 +80,25 @@ export async function createLeases(
   given: LeaseToCreate[],
   now: Date,
 ): Promise<CreatedLease[]> {
-  const homes = await lockLettable(tx, actor, [...new Set(given.map(({ propertyId }) => propertyId))])
-  const homeOf = (id: string) => homes.get(id) as PropertyRow
+  const propertyById = await lockLettable(tx, actor, [...new Set(given.map(({ propertyId }) => propertyId))])
+  const propertyOf = (id: string) => propertyById.get(id) as PropertyRow
   const rows = await insertLeases(
     tx,
     given.map(({ propertyId, tenant, form: _, ...terms }) => {
-      const { timeZone, currency } = homeOf(propertyId)
+      const { timeZone, currency } = propertyOf(propertyId)
       const isOver = stateOn({ timeZone }, terms.startsOn, terms.endsOn, now) === 'ended'
       const closedAt = isOver ? now : null
       return { propertyId, tenantId: tenant.userId, tenantName: tenant.name, timeZone, currency, closedAt, ...terms }
     }),
   )
-  await occupyHomes(tx, happened, rows, homes)
+  await occupyProperties(tx, happened, rows, propertyById)
   happened.addEach(
     leaseCreated,
     actor,
     rows.map((lease) => {
-      const property = homeOf(lease.propertyId)
+      const property = propertyOf(lease.propertyId)
       const data = { startsOn: lease.startsOn, endsOn: lease.endsOn }
-      return { id: lease.id, personId: lease.tenantId, home: property, data }
+      return { id: lease.id, personId: lease.tenantId, property, data }
     }),
   )
   const invited = rows.flatMap(({ id: leaseId }, at) => {
@@ -109,24 +109,24 @@ export async function createLeases(
   const byLease = new Map(issued.map((invitation) => [invitation.row.leaseId, invitation]))
   await leaseCreation.run(tx, happened, {
     actor,
-    leases: rows.map((lease, at) => ({ lease, property: homeOf(lease.propertyId), form: given[at]?.form ?? {} })),
+    leases: rows.map((lease, at) => ({ lease, property: propertyOf(lease.propertyId), form: given[at]?.form ?? {} })),
     now,
   })
   return rows.map((lease) => ({
     lease,
-    property: homeOf(lease.propertyId),
+    property: propertyOf(lease.propertyId),
     invitation: byLease.get(lease.id) ?? null,
   }))
 }
 
 /** Homes with a lease that has not ended stop being available, as after an approval. */
-async function occupyHomes(tx: Db, happened: Happened, rows: LeaseRow[], homes: Map<string, PropertyRow>) {
+async function occupyProperties(tx: Db, happened: Happened, rows: LeaseRow[], propertyById: Map<string, PropertyRow>) {
   const ids = rows.filter(({ closedAt }) => closedAt === null).map(({ propertyId }) => propertyId)
   const isFree = and(isAnyOf(properties.id, ids), eq(properties.status, 'available'))
   const occupied = await tx.update(properties).set({ status: 'occupied' }).where(isFree).returning()
   await touchProperties(tx, happened, occupied)
   for (const { propertyId, tenantId } of rows)
-    happened.touch([tenantId, homes.get(propertyId)?.ownerId ?? null], LEASES)
+    happened.touch([tenantId, propertyById.get(propertyId)?.ownerId ?? null], LEASES)
 }
 
 /**
@@ -142,11 +142,11 @@ export function createLease(
 ): Promise<CreatedLease & { tenant: UserRow | null; tenantName: string }> {
   const secret = context.settings.sessionSecret
   return runCommand(context, async (tx, happened) => {
-    const [home] = (await lockLettable(tx, actor, [propertyId])).values()
-    if (!home) throw new Error('a locked home is missing')
-    const user = tenantId ? await findTenant(tx, actor, home, tenantId) : null
+    const [property] = (await lockLettable(tx, actor, [propertyId])).values()
+    if (!property) throw new Error('a locked home is missing')
+    const user = tenantId ? await findTenant(tx, actor, property, tenantId) : null
     const tenant = { userId: user?.id ?? null, name: tenantName ?? '', email: email ?? null }
-    const terms = readTerms(home, { monthlyRent, securityDeposit })
+    const terms = readTerms(property, { monthlyRent, securityDeposit })
     const given = { propertyId, tenant, startsOn: startDate, endsOn: endDate, ...terms, form }
     const created = onlyRow(await createLeases(tx, happened, { actor, secret }, [given], now))
     if (user || created.invitation) return { ...created, tenant: user, tenantName: tenant.name }
@@ -158,8 +158,8 @@ export function createLease(
 }
 
 /** Someone whom the actor knows: agents know everyone. @throws invalid */
-async function findTenant(tx: Db, actor: Actor, home: PropertyRow, tenantId: string): Promise<UserRow> {
-  if (tenantId === home.ownerId) throw invalid({ tenantId: 'Nobody rents their own home' })
+async function findTenant(tx: Db, actor: Actor, property: PropertyRow, tenantId: string): Promise<UserRow> {
+  if (tenantId === property.ownerId) throw invalid({ tenantId: 'Nobody rents their own home' })
   const [user] = await tx
     .select()
     .from(users)

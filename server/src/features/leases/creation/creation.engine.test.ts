@@ -17,14 +17,14 @@ afterAll(async () => expect(await checkInvariants(world.pool)).toEqual([]))
 
 const owner = await world.owner()
 const TERM = { startDate: '2026-03-01', endDate: '2028-02-29' }
-const home = (values = {}) => world.home(owner, { priceCents: 150_000, ...values })
+const makeProperty = (values = {}) => world.property(owner, { priceCents: 150_000, ...values })
 const create = async (form: object) => world.call(owner, routes.create, { body: { ...TERM, ...form } as never })
 const preview = async (query: object) =>
   world.call(owner, routes.previewCreation, { query: { ...TERM, ...query } as never })
 
 describe('a lease for a tenant without an account', () => {
   it('names the tenant everywhere, and gives its landlord a link to hand over', async () => {
-    const property = await home()
+    const property = await makeProperty()
     const { status, body } = await create({ propertyId: property.id, tenantName: ' Tessa Ames ', books: true })
     expect(status).toBe(201)
     expect(body).toMatchObject({ tenantId: null, monthlyRent: 1500, securityDeposit: 1500 })
@@ -46,7 +46,7 @@ describe('a lease for a tenant without an account', () => {
 
   it('is previewed as it is then created', async () => {
     await setDay('2027-01-25')
-    const property = await home({ title: 'Previewed' })
+    const property = await makeProperty({ title: 'Previewed' })
     await world.application(await world.tenant(), property)
     const query = { propertyId: property.id, monthlyRent: '1200.50', owed: '300', credit: '50' }
     const { status, body } = await preview(query)
@@ -81,7 +81,7 @@ describe('a lease for a tenant without an account', () => {
 
   it('has no books where its owner keeps none, and none after it has ended', async () => {
     const other = await world.owner()
-    const property = await world.home(other)
+    const property = await world.property(other)
     const ended = {
       propertyId: property.id,
       tenantName: 'Old',
@@ -102,7 +102,7 @@ describe('a lease for a tenant without an account', () => {
 
 describe('a lease for a tenant with an account', () => {
   it('sends the tenant a notice, and takes no tenant unknown to the owner', async () => {
-    const [property, known, stranger] = [await home(), await world.tenant(), await world.tenant()]
+    const [property, known, stranger] = [await makeProperty(), await world.tenant(), await world.tenant()]
     await world.application(known, property, { status: 'rejected', rejectedAt: new Date() })
     const body = { propertyId: property.id, tenantId: known.id, books: false }
     for (const tenantId of [stranger.id, owner.id])
@@ -117,7 +117,7 @@ describe('a lease for a tenant with an account', () => {
     expect(told).toHaveLength(1)
     expect((await world.call(known, routes.current, {})).body?.id).toBe(created.body.id)
     const agents = await world.call(await world.agent(), routes.create, {
-      body: { ...TERM, propertyId: (await home()).id, tenantId: stranger.id },
+      body: { ...TERM, propertyId: (await makeProperty()).id, tenantId: stranger.id },
     })
     expect(agents.status).toBe(201)
   })
@@ -125,7 +125,7 @@ describe('a lease for a tenant with an account', () => {
 
 describe('what is refused', () => {
   it('a home that is let in those days, also when two are created at once', async () => {
-    const property = await home()
+    const property = await makeProperty()
     const form = { propertyId: property.id, tenantName: 'Tessa' }
     const both = await Promise.all([create(form), create({ ...form, startDate: '2027-05-01' })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
@@ -147,14 +147,17 @@ describe('what is refused', () => {
     ['more than can be', { tenantName: 'Tessa', monthlyRent: 1e21 }, 'monthlyRent'],
     ['an amount that can mean two things', { tenantName: 'Tessa', owed: '1,5' }, 'owed'],
   ])('%s', async (_what, form, field) => {
-    const { status, problem } = await create({ propertyId: (await home()).id, books: true, ...form })
+    const { status, problem } = await create({ propertyId: (await makeProperty()).id, books: true, ...form })
     expect(status).toBe(400)
     expect(Object.keys(problem?.errors ?? {})).toEqual([field])
   })
 })
 
 it('keeps the name of a tenant with an account nowhere else', async () => {
-  const lease = await world.lease(await world.tenant(), await home(), { startsOn: '2027-03-01', endsOn: '2028-02-29' })
+  const lease = await world.lease(await world.tenant(), await makeProperty(), {
+    startsOn: '2027-03-01',
+    endsOn: '2028-02-29',
+  })
   const [party] = await world.db.select().from(leaseParties).where(eq(leaseParties.leaseId, lease.id))
   expect(party).toMatchObject({ userId: lease.tenantId, name: null })
 })

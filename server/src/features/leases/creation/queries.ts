@@ -15,8 +15,8 @@ import { amountsOf, readTerms, stateOn } from './terms.ts'
 
 /** A home that the actor may let. @throws not_found, conflict (it is archived) */
 export async function findLettable(db: Db, actor: Actor, id: string): Promise<PropertyRow> {
-  const [home] = await db.select().from(properties).where(eq(properties.id, id))
-  return mustBeLettable(actor, home)
+  const [property] = await db.select().from(properties).where(eq(properties.id, id))
+  return mustBeLettable(actor, property)
 }
 
 /** The same of several homes, which are locked in their order until the transaction ends. @throws as `findLettable` */
@@ -27,15 +27,15 @@ export async function lockLettable(tx: Db, actor: Actor, ids: string[]): Promise
     .where(isAnyOf(properties.id, ids))
     .orderBy(properties.id)
     .for('no key update')
-  const homes = new Map(rows.map((home) => [home.id, home]))
-  for (const id of ids) mustBeLettable(actor, homes.get(id))
-  return homes
+  const propertyById = new Map(rows.map((property) => [property.id, property]))
+  for (const id of ids) mustBeLettable(actor, propertyById.get(id))
+  return propertyById
 }
 
-function mustBeLettable(actor: Actor, home: PropertyRow | undefined): PropertyRow {
-  if (!home || !propertyPolicy.manage(actor, home)) throw notFound('Property')
-  requireNotArchived(home)
-  return home
+function mustBeLettable(actor: Actor, property: PropertyRow | undefined): PropertyRow {
+  if (!property || !propertyPolicy.manage(actor, property)) throw notFound('Property')
+  requireNotArchived(property)
+  return property
 }
 
 /**
@@ -49,25 +49,27 @@ export async function previewLease(
   format: Format,
   now: Date,
 ): Promise<NewLeasePreview> {
-  const home = await findLettable(db, actor, propertyId)
-  const terms = readTerms(home, { monthlyRent, securityDeposit })
-  const state = stateOn(home, startDate, endDate, now)
+  const property = await findLettable(db, actor, propertyId)
+  const terms = readTerms(property, { monthlyRent, securityDeposit })
+  const state = stateOn(property, startDate, endDate, now)
   const overlaps = await db
     .select({ startDate: leases.startsOn, endDate: leases.endsOn })
     .from(leases)
-    .where(and(eq(leases.propertyId, home.id), isActive, lte(leases.startsOn, endDate), gte(leases.endsOn, startDate)))
+    .where(
+      and(eq(leases.propertyId, property.id), isActive, lte(leases.startsOn, endDate), gte(leases.endsOn, startDate)),
+    )
     .orderBy(asc(leases.startsOn))
     .limit(OVERLAPS_MAX)
-  const lease = draftLease(home, { ...terms, startsOn: startDate, endsOn: endDate }, now)
-  const cause = { actor, leases: [{ lease, property: home, form }], now }
+  const lease = draftLease(property, { ...terms, startsOn: startDate, endsOn: endDate }, now)
+  const cause = { actor, leases: [{ lease, property, form }], now }
   return {
-    property: { id: home.id, title: home.title },
-    currency: home.currency,
-    ...amountsOf(home, terms),
+    property: { id: property.id, title: property.title },
+    currency: property.currency,
+    ...amountsOf(property, terms),
     state,
     overlaps,
     consequences: [
-      ...foresee('leases', ownConsequences(state, home), format),
+      ...foresee('leases', ownConsequences(state, property), format),
       ...(await leaseCreation.preview(db, cause, format)),
     ],
   }

@@ -4,11 +4,11 @@ import { requireAmounts } from '../../../errors/amounts.ts'
 import { dayIn } from '../../../format/days.ts'
 import type { PropertyRow } from '../../properties/table.ts'
 
-type Home = Pick<PropertyRow, 'currency' | 'priceCents' | 'timeZone'>
+type Property = Pick<PropertyRow, 'currency' | 'priceCents' | 'timeZone'>
 type Terms = Pick<NewLease, 'monthlyRent' | 'securityDeposit'>
 
 /** Rent and deposit in minor units. @throws invalid (an amount that the home's currency hasn't) */
-export function readTerms({ currency, priceCents }: Home, { monthlyRent, securityDeposit }: Terms) {
+export function readTerms({ currency, priceCents }: Property, { monthlyRent, securityDeposit }: Terms) {
   requireAmounts(currency, { monthlyRent, securityDeposit })
   const rentCents = monthlyRent === undefined ? priceCents : toCents(monthlyRent, currency)
   return {
@@ -18,13 +18,13 @@ export function readTerms({ currency, priceCents }: Home, { monthlyRent, securit
 }
 
 /** The state of a lease that is not cancelled. */
-export function stateOn({ timeZone }: Pick<Home, 'timeZone'>, startsOn: string, endsOn: string, now: Date) {
+export function stateOn({ timeZone }: Pick<Property, 'timeZone'>, startsOn: string, endsOn: string, now: Date) {
   const today = dayIn(timeZone, now)
   if (endsOn < today) return 'ended'
   return startsOn <= today ? 'current' : 'upcoming'
 }
 
-export const amountsOf = ({ currency }: Home, { rentCents, depositCents }: ReturnType<typeof readTerms>) => ({
+export const amountsOf = ({ currency }: Property, { rentCents, depositCents }: ReturnType<typeof readTerms>) => ({
   monthlyRent: fromCents(rentCents, currency),
   securityDeposit: fromCents(depositCents, currency),
 })

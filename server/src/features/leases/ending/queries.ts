@@ -20,7 +20,7 @@ const selectLease = (db: Db, id: string) =>
     .innerJoin(properties, eq(properties.id, leases.propertyId))
     .where(eq(leases.id, id))
 
-type LeaseWithHome = Awaited<ReturnType<typeof selectLease>>[number]
+type LeaseWithProperty = Awaited<ReturnType<typeof selectLease>>[number]
 
 /**
  * Finds a lease that the actor may end on an earlier day, and locks it until the transaction ends.
@@ -49,7 +49,12 @@ export async function previewEnd(
   return { startDate: lease.startsOn, endDate, consequences: await leaseShortening.preview(db, cause, format) }
 }
 
-function mustBeEndable(actor: Actor, [found]: LeaseWithHome[], { endDate }: LeaseEnd, now: Date): LeaseWithHome {
+function mustBeEndable(
+  actor: Actor,
+  [found]: LeaseWithProperty[],
+  { endDate }: LeaseEnd,
+  now: Date,
+): LeaseWithProperty {
   const facts = found && { tenantId: found.lease.tenantId, ownerId: found.property.ownerId }
   if (!found || !facts || !leasePolicy.read(actor, facts)) throw notFound('Lease')
   if (!leasePolicy.end(actor, facts)) throw forbidden('Only the owner and agents can end a lease')

@@ -13,7 +13,7 @@ import { leaseAcceptance } from '../causes.ts'
 import { aboutLease, invitationAccepted, invitationRevoked, tenantInvited } from '../events.ts'
 import { type LeaseRow, leaseInvitations, leaseParties, leases } from '../table.ts'
 import { createInvitations, type Issued } from './create.ts'
-import { findOpenInvitation, lastInvitation, lockHomeAndLease, lockInviting } from './queries.ts'
+import { findOpenInvitation, lastInvitation, lockInviting, lockPropertyAndLease } from './queries.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor' | 'settings'>
 
@@ -79,7 +79,7 @@ export async function takeOverLease(
   now: Date,
 ): Promise<LeaseRow> {
   const { invitation: named } = await findOpenInvitation(tx, token, now)
-  await lockHomeAndLease(tx, named.leaseId)
+  await lockPropertyAndLease(tx, named.leaseId)
   // Again under the lock: it may have been used or revoked.
   const { invitation, lease: before, property } = await findOpenInvitation(tx, token, now)
   if (property.ownerId === actor.id)

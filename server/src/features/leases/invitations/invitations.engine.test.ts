@@ -30,7 +30,7 @@ let lease: LeaseRow
 beforeEach(async () => {
   await world.db.delete(emailLimits)
   server.mails.length = 0
-  lease = await world.lease(null, await world.home(owner), { startsOn: '2026-01-01', endsOn: '2030-12-31' })
+  lease = await world.lease(null, await world.property(owner), { startsOn: '2026-01-01', endsOn: '2030-12-31' })
 })
 
 const invite = (body: object = {}, by: TestUser = owner) =>
@@ -123,7 +123,7 @@ describe('an invitation', () => {
 
   it('is not emailed for an owner without a verified address, but handed over', async () => {
     for (const by of [await world.owner(), await world.owner({ email: 'x@mill.example', emailVerifiedAt: null })]) {
-      lease = await world.lease(null, await world.home(by), { startsOn: '2026-01-01', endsOn: '2030-12-31' })
+      lease = await world.lease(null, await world.property(by), { startsOn: '2026-01-01', endsOn: '2030-12-31' })
       const refused = await invite({ email: 'tessa@mill.example' }, by)
       expect([refused.status, refused.problem?.detail]).toEqual([403, expect.stringContaining('Verify your own email')])
       expect((await invite({}, by)).status).toBe(201)
@@ -176,8 +176,8 @@ describe('emailed invitations of a day', () => {
     world.call(by, accountRoutes.invite, { body: { role: 'owner', email: 'olga@mill.example' }, headers })
   /** Makes two at once. @returns their statuses */
   async function inviteTwice(by: TestUser) {
-    const home = await world.home(by.role === 'owner' ? by : owner)
-    lease = await world.lease(null, home, { startsOn: '2026-01-01', endsOn: '2030-12-31' })
+    const property = await world.property(by.role === 'owner' ? by : owner)
+    lease = await world.lease(null, property, { startsOn: '2026-01-01', endsOn: '2030-12-31' })
     const body = { email: 'tessa@mill.example' }
     const both = await Promise.all([invite(body, by), invite(body, by)])
     return both.map(({ status }) => status).toSorted()
@@ -233,7 +233,7 @@ describe('emailed invitations of a day', () => {
 
   it('of one owner do not wait for invitations of another', async () => {
     const other = await world.owner({ email: 'owner-4@mill.example' })
-    const { id: leaseId } = await world.lease(null, await world.home(other), {
+    const { id: leaseId } = await world.lease(null, await world.property(other), {
       startsOn: '2026-01-01',
       endsOn: '2030-12-31',
     })
@@ -260,7 +260,7 @@ it('lets the new tenant read the documents of the lease, and its books, only aft
 })
 
 it('forgets the name that the landlord gave once the account is deleted', async () => {
-  const old = await world.lease(null, await world.home(owner), { startsOn: '2020-01-01', endsOn: '2020-12-31' })
+  const old = await world.lease(null, await world.property(owner), { startsOn: '2020-01-01', endsOn: '2020-12-31' })
   lease = old
   const tenant = await world.tenant()
   await accept(tenant, await linked())

@@ -41,11 +41,11 @@ const findInviting = async (db: Db, actor: Actor, id: string) => mustInvite(acto
 
 /** The same, locked until the transaction ends: the home first. */
 export async function lockInviting(tx: Db, actor: Actor, id: string) {
-  await lockHomeAndLease(tx, id)
+  await lockPropertyAndLease(tx, id)
   return findInviting(tx, actor, id)
 }
 
-export async function lockHomeAndLease(tx: Db, leaseId: string): Promise<void> {
+export async function lockPropertyAndLease(tx: Db, leaseId: string): Promise<void> {
   await selectLease(tx, leaseId).for('no key update', { of: properties })
   await tx.select({ id: leases.id }).from(leases).where(eq(leases.id, leaseId)).for('no key update')
 }

@@ -19,7 +19,7 @@ const world = await makeWorldForFile()
 const owner = await world.owner()
 
 const createLease = async (tenant: TestUser) =>
-  world.lease(tenant, await world.home(owner), { startsOn: '2030-01-01', endsOn: '2030-12-31' })
+  world.lease(tenant, await world.property(owner), { startsOn: '2030-01-01', endsOn: '2030-12-31' })
 const documentsOf = (leaseId: string) => selectWithUserId(world.db).where(isLeaseDocument(leaseId))
 const createPdf = async (leaseId: string) => {
   await enqueueLeasePdfs(world.db, [leaseId])
@@ -28,7 +28,7 @@ const createPdf = async (leaseId: string) => {
 
 test('an approval creates the PDF: a document of the tenant that owner and agents can read, with its SHA-256', async () => {
   const tenant = await world.tenant()
-  const property = await world.home(owner, { title: 'Mill House' })
+  const property = await world.property(owner, { title: 'Mill House' })
   const { id } = await world.application(tenant, property)
   const terms = { startDate: '2030-01-01', endDate: '2030-12-31' }
   await world.call(owner, applicationRoutes.approve, { params: { id }, body: terms })
@@ -75,7 +75,7 @@ test('the job skips a deleted lease', async () => {
 
 test('the PDF stays with tenant and owner after the property is archived', async () => {
   const tenant = await world.tenant()
-  const property = await world.home(owner)
+  const property = await world.property(owner)
   const lease = await world.lease(tenant, property, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
   await createPdf(lease.id)
   await world.call(owner, propertyRoutes.remove, { params: { id: property.id } })

@@ -60,7 +60,7 @@ describe('a block', () => {
   })
 
   it('lets decisions about applications arrive', async () => {
-    const application = await world.application(tenant, await world.home(owner))
+    const application = await world.application(tenant, await world.property(owner))
     await block(tenant, owner)
     const params = { id: application.id }
     await world.call(owner, applicationRoutes.reject, { params, body: { reason: 'timing' } })
@@ -69,8 +69,8 @@ describe('a block', () => {
   })
 
   it('has no effect from the signing of a lease on', async () => {
-    const home = await world.home(owner)
-    const application = await world.application(tenant, home)
+    const property = await world.property(owner)
+    const application = await world.application(tenant, property)
     await block(tenant, owner)
     expect((await send(owner, tenant)).status).toBe(403)
     const body = { startDate: '2030-01-01', endDate: '2030-12-31' }

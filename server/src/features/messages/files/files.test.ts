@@ -87,10 +87,10 @@ describe('a document', () => {
   })
 
   it('arrives in parts, and is about a home', async () => {
-    const home = await world.home(owner)
+    const property = await world.property(owner)
     const uploadId = await uploadInParts(world, tenant, PDF)
-    const { body } = await sendFile(tenant, owner, uploadId, { propertyId: home.id })
-    expect(body).toMatchObject({ propertyId: home.id, content: 'paper.pdf' })
+    const { body } = await sendFile(tenant, owner, uploadId, { propertyId: property.id })
+    expect(body).toMatchObject({ propertyId: property.id, content: 'paper.pdf' })
   })
 
   it('is removed by its sender alone, and the message stays', async () => {
@@ -135,7 +135,7 @@ describe('a picture', () => {
   it('that is a home’s, too, is everyone’s', async () => {
     const bytes = await photo({ width: 320, height: 320, seed: seed++ })
     const { body } = await uploadPicture(world, owner, bytes)
-    await world.home(owner, { images: [body.objectPath] })
+    await world.property(owner, { images: [body.objectPath] })
     const sent = await sendFile(owner, agent, await uploadWhole(world, owner, bytes, 'home.jpg'))
     expect(sent.body.file?.url).toBe(body.objectPath)
     expect(await statusesOf(body.objectPath, others)).toEqual([200, 200, 200, 200, 200])
@@ -215,7 +215,7 @@ describe('a file is refused', () => {
   })
 
   it('to an unknown user, about a home that is not shown, or under an id of 4 KB', async () => {
-    const hidden = await world.home(owner, { isPublished: false })
+    const hidden = await world.property(owner, { isPublished: false })
     const bodies = [
       { receiverId: '01890000-0000-7000-8000-000000000000' },
       { propertyId: hidden.id },

@@ -115,7 +115,7 @@ type Recipients = Map<string, { [Name in keyof typeof recipientColumns]: (typeof
 const unique = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
 function toRow({ event, senderId, receiverId, as }: NewNotice, found: Recipients) {
-  const { home, notices, recordKind, recordId, data, actorId, landlordId, accountId } = event
+  const { property, notices, recordKind, recordId, data, actorId, landlordId, accountId } = event
   const nameOf = (id: string | null) => {
     const user = id ? found.get(id) : undefined
     return user ? fullName(user) : null
@@ -125,16 +125,16 @@ function toRow({ event, senderId, receiverId, as }: NewNotice, found: Recipients
     to: as,
     names: { actor: nameOf(actorId), person: nameOf(event.personId), account: nameOf(accountId) },
     isOnBehalf: actorId !== null && actorId !== landlordId,
-    home: home?.title ?? '',
+    home: property?.title ?? '',
     note: event.note,
     data,
   }
-  const ownRecord = home?.id && recordId ? { kind: recordKind, id: recordId } : null
+  const ownRecord = property?.id && recordId ? { kind: recordKind, id: recordId } : null
   const about = recordId && notices?.about ? notices.about({ id: recordId, data }) : ownRecord
   return {
     senderId,
     receiverId,
-    propertyId: home?.id ?? null,
+    propertyId: property?.id ?? null,
     eventId: event.id,
     type: 'system' as const,
     aboutKind: about?.kind,

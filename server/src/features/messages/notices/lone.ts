@@ -10,7 +10,7 @@ export async function findLoneNotice(tx: Db, eventId: string, as: string) {
   const [found] = await tx
     .select({ event: events, home: properties.title })
     .from(events)
-    .leftJoin(properties, eq(properties.id, events.homeId))
+    .leftJoin(properties, eq(properties.id, events.propertyId))
     .where(eq(events.id, eventId))
   if (!found) return null
   const { kind, data, recordKind, recordId } = found.event

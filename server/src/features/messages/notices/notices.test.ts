@@ -34,18 +34,18 @@ const host = await listenOn(world.app)
 let applicant: TestUser
 let owner: TestUser
 let agent: TestUser
-let home: PropertyRow
+let property: PropertyRow
 beforeEach(async () => {
   await world.db.delete(jobs)
   server.mails.length = 0
   applicant = await world.tenant({ firstName: 'Ada', lastName: 'Byron', email: 'ada@mill.example', ...LISBON })
   owner = await world.owner({ firstName: 'Owen', lastName: 'Marsh', email: 'owen@mill.example', ...NEW_YORK })
   agent = await world.agent({ firstName: 'Noor', lastName: 'Haddad', locale: 'de-DE', timeZone: 'Europe/Berlin' })
-  home = await world.home(owner, { title: 'Mill House' })
+  property = await world.property(owner, { title: 'Mill House' })
 })
 
 const apply = async () =>
-  (await world.call(applicant, applicationRoutes.create, { body: { propertyId: home.id } })).body.id
+  (await world.call(applicant, applicationRoutes.create, { body: { propertyId: property.id } })).body.id
 const approve = async (by: TestUser) => {
   const id = await apply()
   expect((await world.call(by, applicationRoutes.approve, { params: { id }, body: terms })).status).toBe(200)
@@ -110,7 +110,7 @@ describe('an approval by an agent', () => {
 
 it('notifies applicants whose application an approval closed, and the owner by name', async () => {
   const other = await world.tenant({ firstName: 'Ben', lastName: 'Okri' })
-  await world.application(other, home)
+  await world.application(other, property)
   await approve(owner)
   expect(await thread(other, owner)).toEqual([
     '“Mill House” was let to another applicant, so your application was closed.',
@@ -138,8 +138,8 @@ it('notifies applicant and owner of a rejection, a reopening and a withdrawal', 
 })
 
 it('notifies tenant and owner of a lease that ends early, and of its end', async () => {
-  const lease = await world.lease(applicant, home, { startsOn: '2026-01-01', endsOn: '2090-12-31' })
-  await world.db.update(properties).set({ status: 'occupied' }).where(eq(properties.id, home.id))
+  const lease = await world.lease(applicant, property, { startsOn: '2026-01-01', endsOn: '2090-12-31' })
+  await world.db.update(properties).set({ status: 'occupied' }).where(eq(properties.id, property.id))
   await world.call(owner, leaseRoutes.end, { params: { id: lease.id }, body: { endDate: '2090-06-30' } })
   await world.runTask('close ended leases', new Date('2090-07-01'))
   const [early, ...ended] = await thread(applicant, owner)
@@ -163,7 +163,7 @@ it('renders old notices in a user’s new locale', async () => {
 
 it('renders in the browser’s language for an account without a locale', async () => {
   const someone = await world.tenant()
-  const { id } = await world.application(someone, home)
+  const { id } = await world.application(someone, property)
   await world.call(owner, applicationRoutes.approve, { params: { id }, body: terms })
   const [notice] = await thread(someone, owner, { 'accept-language': 'pt-PT,en;q=0.5' })
   expect(notice).toContain('from 1/01/2030 to 31/12/2030.')
@@ -189,12 +189,12 @@ describe('a notice stored as text only', () => {
 })
 
 it('names a removed home by its title, without a link', async () => {
-  const lease = await world.lease(applicant, home, { startsOn: '2026-01-01', endsOn: '2026-12-31' })
+  const lease = await world.lease(applicant, property, { startsOn: '2026-01-01', endsOn: '2026-12-31' })
   const data = { endsOn: '2026-12-31', isHomeAvailable: true }
-  await world.happen(leaseEnded, null, { ...aboutLease(lease, home), home: { ...home, id: null }, data })
+  await world.happen(leaseEnded, null, { ...aboutLease(lease, property), property: { ...property, id: null }, data })
   const { body } = await world.call(applicant, routes.thread, { params: { userId: owner.id } })
   expect(body[0]).toMatchObject({ content: 'The lease of “Mill House” ended on 31/12/2026.', about: null })
-  expect(await world.db.$count(events, eq(events.homeId, home.id))).toBe(0)
+  expect(await world.db.$count(events, eq(events.propertyId, property.id))).toBe(0)
 })
 
 const countWritten = async () => [
@@ -203,15 +203,15 @@ const countWritten = async () => [
 ]
 
 it('refuses to write data that is not of its kind’s shape', async () => {
-  const lease = await world.lease(applicant, home, { startsOn: '2026-01-01', endsOn: '2026-12-31' })
+  const lease = await world.lease(applicant, property, { startsOn: '2026-01-01', endsOn: '2026-12-31' })
   const data = { endsOn: 'tomorrow', isHomeAvailable: true }
-  await expect(world.happen(leaseEnded, null, { ...aboutLease(lease, home), data })).rejects.toThrow(ZodError)
+  await expect(world.happen(leaseEnded, null, { ...aboutLease(lease, property), data })).rejects.toThrow(ZodError)
   expect(await countWritten()).toEqual([0, 0])
 })
 
 it('refuses to write a kind for which no feature declares a notice', async () => {
-  const lease = await world.lease(applicant, home, { startsOn: '2026-01-01', endsOn: '2026-12-31' })
-  const given = { ...aboutLease(lease, home), data: { endsOn: '2026-12-31', isHomeAvailable: true } }
+  const lease = await world.lease(applicant, property, { startsOn: '2026-01-01', endsOn: '2026-12-31' })
+  const given = { ...aboutLease(lease, property), data: { endsOn: '2026-12-31', isHomeAvailable: true } }
   await expect(world.happen({ ...leaseEnded, kind: 'property_listed' }, null, given)).rejects.toThrow(
     'no event property_listed with a notice is defined',
   )

@@ -4,7 +4,7 @@ import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
 import type { CsvFormat, CsvValue } from '../../../csv/fields.ts'
 import { toColumns } from '../../../csv/send.ts'
 
-const VALUES: Record<PortfolioColumn, (home: PortfolioProperty, format: CsvFormat) => CsvValue> = {
+const VALUES: Record<PortfolioColumn, (property: PortfolioProperty, format: CsvFormat) => CsvValue> = {
   title: ({ title }) => title,
   city: ({ city }) => city,
   owner: ({ owner }) => fullName(owner),

@@ -16,7 +16,7 @@ const ago = (ms: number) => new Date(Date.now() - ms)
 const today = () => new Date().toISOString().slice(0, 10)
 
 const read = (viewer: TestUser | null, id: string) => world.call(viewer, portfolioRoutes.listing, { params: { id } })
-const answersWithin = async (owner: TestUser) => (await read(null, (await world.home(owner)).id)).body.answersWithin
+const answersWithin = async (owner: TestUser) => (await read(null, (await world.property(owner)).id)).body.answersWithin
 
 type Sent = { from: TestUser; to: TestUser; agoMs: number; type?: 'text' | 'system' }
 /** Oldest first: the database moves a message after those of both users that are there. */
@@ -44,8 +44,8 @@ describe('GET /api/properties/:id/listing', () => {
       email: 'ingrid@homes.example',
       phone: '+46 123456789',
     })
-    const home = await world.home(owner, { createdAt: new Date('2026-01-05T09:30:00Z') })
-    const { status, body } = await read(null, home.id)
+    const property = await world.property(owner, { createdAt: new Date('2026-01-05T09:30:00Z') })
+    const { status, body } = await read(null, property.id)
     expect(status).toBe(200)
     expect(body).toEqual({
       managedBy: { name: 'Ingrid H.', memberSince: '2025-03-04' },
@@ -58,7 +58,7 @@ describe('GET /api/properties/:id/listing', () => {
 
   it('is not found for a draft of someone else', async () => {
     const owner = await world.owner()
-    const draft = await world.home(owner, { isPublished: false })
+    const draft = await world.property(owner, { isPublished: false })
     for (const stranger of [null, await world.tenant(), await world.owner(), await world.waitingAgent()])
       expect((await read(stranger, draft.id)).status).toBe(404)
     for (const viewer of [owner, await world.agent()])
@@ -67,16 +67,18 @@ describe('GET /api/properties/:id/listing', () => {
 
   it('has the rents since the home was published, and none of its draft', async () => {
     const owner = await world.owner()
-    const { body: home } = await world.call(owner, propertyRoutes.create, { body: { ...PROPERTY_FORM, price: 900 } })
-    const edit = (body: object) => world.call(owner, propertyRoutes.edit, { params: { id: home.id }, body })
+    const { body: property } = await world.call(owner, propertyRoutes.create, {
+      body: { ...PROPERTY_FORM, price: 900 },
+    })
+    const edit = (body: object) => world.call(owner, propertyRoutes.edit, { params: { id: property.id }, body })
     await edit({ price: 950.5 })
     await edit({ isPublished: true })
-    expect((await read(null, home.id)).body.prices).toEqual([{ since: today(), price: 950.5 }])
+    expect((await read(null, property.id)).body.prices).toEqual([{ since: today(), price: 950.5 }])
     await edit({ price: 1000.25 })
-    expect((await read(null, home.id)).body.prices).toEqual([{ since: today(), price: 1000.25 }])
+    expect((await read(null, property.id)).body.prices).toEqual([{ since: today(), price: 1000.25 }])
     await edit({ isPublished: false })
     await edit({ price: 1 })
-    expect((await read(owner, home.id)).body).toMatchObject({ listedSince: null, prices: [{ price: 1000.25 }] })
+    expect((await read(owner, property.id)).body).toMatchObject({ listedSince: null, prices: [{ price: 1000.25 }] })
   })
 
   it.each([
@@ -158,7 +160,7 @@ describe('the cached response', () => {
 
   it('has a new name of the owner at once', async () => {
     const owner = await world.owner({ firstName: 'Olga', lastName: 'Berg' })
-    const { id } = await world.home(owner)
+    const { id } = await world.property(owner)
     expect((await cached(id)).managedBy.name).toBe('Olga B.')
     await world.call(owner, accountRoutes.changeProfile, { body: { lastName: 'Årud' } })
     expect((await cached(id)).managedBy.name).toBe('Olga Å.')
@@ -166,7 +168,7 @@ describe('the cached response', () => {
 
   it('has new answer times the next day', async () => {
     const owner = await world.owner()
-    const { id } = await world.home(owner)
+    const { id } = await world.property(owner)
     await world.runTask('begin days', new Date('2126-03-04T23:45:00Z'))
     expect((await cached(id)).answersWithin).toBeNull()
     await answerAfter(owner, Array(5).fill(MINUTE_MS))

@@ -12,18 +12,18 @@ const NOW = new Date('2026-01-01T00:00:00Z')
 
 const connection = await openSeededDatabase(THOUSANDS)
 /** A home whose owner has thousands of messages, and itself thousands of events. */
-let home: { id: string; ownerId: string }
+let property: { id: string; ownerId: string }
 beforeAll(async () => {
   const { rows } = await connection.pool.query(
     `select id, owner_id as "ownerId" from properties where is_published order by id limit 1`,
   )
-  home = rows[0]
+  property = rows[0]
   await seedRows(connection.pool, (tx) =>
     bulkInsert(tx, ['events'], () =>
       tx.execute(sql`
         insert into events (id, home_id, at, kind, record_kind, record_id, data)
-        select gen_random_uuid(), ${home.id}, ${NOW.toISOString()}::timestamptz - n * interval '1 hour', 'property_price_changed',
-          'property', ${home.id}, jsonb_build_object('fromCents', (n + 1) * 100, 'toCents', n * 100)
+        select gen_random_uuid(), ${property.id}, ${NOW.toISOString()}::timestamptz - n * interval '1 hour', 'property_price_changed',
+          'property', ${property.id}, jsonb_build_object('fromCents', (n + 1) * 100, 'toCents', n * 100)
         from generate_series(1, ${EVENTS}) n`),
     ),
   )
@@ -34,8 +34,8 @@ beforeAll(async () => {
 const addMessages = (tx: Db, tenants: number, isAnswered: boolean) =>
   tx.execute(sql`
     insert into messages (id, sender_id, receiver_id, content, created_at)
-    select gen_random_uuid(), case when is_answer then ${home.ownerId} else id end,
-      case when is_answer then id else ${home.ownerId} end, 'Words',
+    select gen_random_uuid(), case when is_answer then ${property.ownerId} else id end,
+      case when is_answer then id else ${property.ownerId} end, 'Words',
       ${NOW.toISOString()}::timestamptz - n * interval '12 minutes' + case when is_answer then interval '40 minutes' else interval '0' end
     from generate_series(5, ${MESSAGES / 2}) n
       join (select id, row_number() over () as at from users where role = 'tenant' limit ${tenants}) person on at = 1 + n % ${tenants},
@@ -52,7 +52,7 @@ async function refill(tenants: number, isAnswered: boolean) {
   await vacuumAnalyze(connection.pool, ['messages'])
 }
 
-const run = () => findListing(connection.db, null, home.id, NOW)
+const run = () => findListing(connection.db, null, property.id, NOW)
 
 it.each([
   ['a thousand tenants', 1_000, true, 'hour'],

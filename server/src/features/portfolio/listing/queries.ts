@@ -17,19 +17,19 @@ const EVENTS_READ = 500
  * @throws not_found when the home is absent or invisible
  */
 export async function findListing(db: Db, actor: Actor | null, id: string, now: Date): Promise<ListingRow> {
-  const home = await findProperty(db, actor, id)
+  const property = await findProperty(db, actor, id)
   const [owners, answersWithin, happened] = await Promise.all([
     db
       .select({ firstName: users.firstName, lastName: users.lastName, createdAt: users.createdAt })
       .from(users)
-      .where(eq(users.id, home.ownerId)),
-    findAnswerTime(db, home.ownerId, now),
+      .where(eq(users.id, property.ownerId)),
+    findAnswerTime(db, property.ownerId, now),
     listEvents(db, id),
   ])
   const [owner] = owners
   if (!owner) throw new Error('a home has an owner')
-  const priced = { ...home, price: fromCents(home.priceCents, home.currency) }
-  return { ...home, owner, answersWithin, prices: listPrices(priced, happened, happened.length === EVENTS_READ) }
+  const priced = { ...property, price: fromCents(property.priceCents, property.currency) }
+  return { ...property, owner, answersWithin, prices: listPrices(priced, happened, happened.length === EVENTS_READ) }
 }
 
 const listEvents = (db: Db, propertyId: string): Promise<PriceEvent[]> =>
@@ -40,6 +40,6 @@ const listEvents = (db: Db, propertyId: string): Promise<PriceEvent[]> =>
       fromCents: sql<number | null>`(${events.data} ->> 'fromCents')::float8`,
     })
     .from(events)
-    .where(eq(events.homeId, propertyId))
+    .where(eq(events.propertyId, propertyId))
     .orderBy(desc(events.at), desc(events.id))
     .limit(EVENTS_READ)

@@ -1,6 +1,6 @@
 import { daysBetween } from '@lintel/contract/calendar'
 import { fromCents } from '@lintel/contract/money'
-import type { HomeConversation, ManagedLease, ManagedProperty } from '@lintel/contract/portfolio/managed'
+import type { ManagedLease, ManagedProperty, PropertyConversation } from '@lintel/contract/portfolio/managed'
 import { dayIn } from '../../../format/days.ts'
 import { type ApplicationListRow, type ApplicationReader, presentApplication } from '../../applications/present.ts'
 import { presentTenant } from '../../leases/present.ts'
@@ -15,7 +15,7 @@ export type ManagedPropertyRow = PropertyDetailRow &
   PortfolioRow & {
     leases: LeaseWithTenant[]
     applicants: ApplicationListRow[]
-    conversations: (Omit<HomeConversation, 'lastAt'> & { lastAt: Date })[]
+    conversations: (Omit<PropertyConversation, 'lastAt'> & { lastAt: Date })[]
     views: ManagedProperty['views']
   }
 

@@ -26,17 +26,17 @@ const CONVERSATIONS_SHOWN = 5
  * @throws not_found, forbidden (neither its owner nor an agent)
  */
 export async function findManagedProperty(db: Db, actor: Actor, id: string, now: Date): Promise<ManagedPropertyRow> {
-  const home = await findProperty(db, actor, id)
-  if (!propertyPolicy.manage(actor, home)) throw forbidden('Only its owner and agents manage a home')
-  const [letting] = await addLettingDetails(db, [home], now)
+  const property = await findProperty(db, actor, id)
+  if (!propertyPolicy.manage(actor, property)) throw forbidden('Only its owner and agents manage a home')
+  const [letting] = await addLettingDetails(db, [property], now)
   if (!letting) throw new Error('a home has an owner')
   return {
-    ...home,
+    ...property,
     ...letting,
     leases: await listLeases(db, id, now),
     applicants: await listApplicants(db, id),
     conversations: await listConversationsAbout(db, actor, id),
-    views: await listDailyViews(db, home, now),
+    views: await listDailyViews(db, property, now),
   }
 }
 

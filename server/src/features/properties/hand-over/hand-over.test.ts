@@ -9,8 +9,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { applications } from '../../applications/table.ts'
-import { properties } from '../../properties/table.ts'
-import { handOverHomes } from './commands.ts'
+import { properties } from '../table.ts'
+import { handOverProperties } from './commands.ts'
 
 const world = await makeWorldForFile()
 const handOver = (by: TestUser, from: TestUser, ownerId: string, propertyId?: string) =>
@@ -21,7 +21,7 @@ const handOver = (by: TestUser, from: TestUser, ownerId: string, propertyId?: st
 
 it('moves homes with applications, leases and figures, and notifies both owners', async () => {
   const [from, to, agent] = [await world.owner(), await world.owner(), await world.agent()]
-  const [free, let_] = [await world.home(from), await world.home(from, { status: 'occupied' })]
+  const [free, let_] = [await world.property(from), await world.property(from, { status: 'occupied' })]
   const application = await world.application(await world.tenant(), free)
   const lease = await world.lease(await world.tenant(), let_, { startsOn: '2020-01-01', endsOn: '2199-12-31' })
   expect((await handOver(agent, from, to.id)).body).toEqual({ homes: 2 })
@@ -55,7 +55,7 @@ it.each([
   ['a disabled owner', () => world.owner({ disabledAt: new Date() })],
 ])('refuses %s', async (_name, pick) => {
   const [from, agent] = [await world.owner(), await world.agent()]
-  await world.home(from)
+  await world.property(from)
   const { status, problem } = await handOver(agent, from, (await pick(from)).id)
   expect([status, problem.errors]).toEqual([400, { ownerId: 'Please choose another owner' }])
 })
@@ -65,18 +65,18 @@ it('refuses a demo owner while the demo is off', async () => {
   const { db, hub, settings, formatFor } = world.context
   const context = { db, hub, formatFor, settings: { ...settings, isDemoOn } }
   const [from, agent, demo] = [await world.owner(), await world.agent(), await world.owner({ isDemo: true })]
-  await world.home(from)
-  const refused = handOverHomes(context, { ...agent, isApproved: true }, from.id, { ownerId: demo.id })
+  await world.property(from)
+  const refused = handOverProperties(context, { ...agent, isApproved: true }, from.id, { ownerId: demo.id })
   await expect(refused).rejects.toThrow('Please choose another owner')
 })
 
 it('publishes the homes of a disabled owner again', async () => {
   const [from, to, agent] = [await world.owner(), await world.owner(), await world.agent()]
-  const home = await world.home(from)
+  const property = await world.property(from)
   await world.call(agent, routes.disableAccount, { params: { id: from.id } })
-  expect((await world.call(null, propertyRoutes.find, { params: { id: home.id } })).status).toBe(404)
+  expect((await world.call(null, propertyRoutes.find, { params: { id: property.id } })).status).toBe(404)
   await handOver(agent, from, to.id)
-  expect((await world.call(null, propertyRoutes.find, { params: { id: home.id } })).status).toBe(200)
+  expect((await world.call(null, propertyRoutes.find, { params: { id: property.id } })).status).toBe(200)
 })
 
 it('refuses an owner without homes', async () => {
@@ -86,7 +86,7 @@ it('refuses an owner without homes', async () => {
 
 it('refuses an owner who applied for one of the homes', async () => {
   const [from, to, agent] = [await world.owner(), await world.owner(), await world.agent()]
-  await world.application(to, await world.home(from))
+  await world.application(to, await world.property(from))
   expect((await handOver(agent, from, to.id)).status).toBe(409)
 })
 
@@ -97,7 +97,7 @@ describe('one home', () => {
 
   it('goes over with its applications, the others stay, and both owners read its title', async () => {
     const [from, to, agent] = [await world.owner(), await world.owner(), await world.agent()]
-    const [gone, kept] = [await world.home(from, { title: 'Attic' }), await world.home(from)]
+    const [gone, kept] = [await world.property(from, { title: 'Attic' }), await world.property(from)]
     const [application, other] = [
       await world.application(await world.tenant(), gone),
       await world.application(await world.tenant(), kept),
@@ -117,8 +117,8 @@ describe('one home', () => {
 
   it('is not found if it is another owner’s or absent, and stays', async () => {
     const [from, to, agent] = [await world.owner(), await world.owner(), await world.agent()]
-    await world.home(from)
-    const anothers = await world.home(await world.owner())
+    await world.property(from)
+    const anothers = await world.property(await world.owner())
     expect((await handOver(agent, from, to.id, anothers.id)).status).toBe(404)
     expect((await handOver(agent, from, to.id, agent.id)).status).toBe(404)
     expect(await ownerOf(anothers.id)).toBe(anothers.ownerId)
@@ -126,7 +126,7 @@ describe('one home', () => {
 
   it('goes to an owner who applied for another home of theirs, not to one who applied for it', async () => {
     const [from, to, agent] = [await world.owner(), await world.owner(), await world.agent()]
-    const [applied, other] = [await world.home(from), await world.home(from)]
+    const [applied, other] = [await world.property(from), await world.property(from)]
     await world.application(to, applied)
     expect((await handOver(agent, from, to.id, applied.id)).status).toBe(409)
     expect((await handOver(agent, from, to.id, other.id)).status).toBe(200)
@@ -134,25 +134,25 @@ describe('one home', () => {
 
   it('goes to one of two owners at once; for the other it is not found', async () => {
     const [from, agent] = [await world.owner(), await world.agent()]
-    const home = await world.home(from)
+    const property = await world.property(from)
     const rivals = [await world.owner(), await world.owner()]
-    const answers = await Promise.all(rivals.map(({ id }) => handOver(agent, from, id, home.id)))
+    const answers = await Promise.all(rivals.map(({ id }) => handOver(agent, from, id, property.id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
     const winner = rivals[answers.findIndex(({ status }) => status === 200)]
-    expect(await ownerOf(home.id)).toBe(winner?.id)
+    expect(await ownerOf(property.id)).toBe(winner?.id)
   })
 
   it('and its application have one owner if an agent approves it meanwhile', async () => {
     const [from, to, agent] = [await world.owner(), await world.owner(), await world.agent()]
-    const home = await world.home(from)
-    const { id } = await world.application(await world.tenant(), home)
+    const property = await world.property(from)
+    const { id } = await world.application(await world.tenant(), property)
     const [handedOver, approved] = await Promise.all([
-      handOver(agent, from, to.id, home.id),
+      handOver(agent, from, to.id, property.id),
       world.call(agent, applicationRoutes.approve, { params: { id }, body: TERMS }),
     ])
     expect([handedOver.status, approved.status]).toEqual([200, 200])
     const [row] = await world.db.select().from(applications).where(eq(applications.id, id))
-    expect([row?.ownerId, row?.status, await ownerOf(home.id)]).toEqual([to.id, 'approved', to.id])
+    expect([row?.ownerId, row?.status, await ownerOf(property.id)]).toEqual([to.id, 'approved', to.id])
     const figures = async (user: TestUser) => (await world.call(user, overviewRoutes.figures)).body
     expect(await figures(to)).toMatchObject({ properties: 1, pendingApplications: 0 })
     expect(await figures(from)).toMatchObject({ properties: 0, pendingApplications: 0 })

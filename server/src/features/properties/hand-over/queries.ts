@@ -8,7 +8,7 @@ import { forbidden, invalid, notFound, Refusal } from '../../../errors/refusal.t
 import type { Format } from '../../../format/format.ts'
 import { canSignIn } from '../../accounts/filters.ts'
 import { users } from '../../accounts/table.ts'
-import { homeHandOver } from '../causes.ts'
+import { propertyHandOver } from '../causes.ts'
 import { properties } from '../table.ts'
 
 /** An owner whose account exists; to take homes over, they must be able to sign in. */
@@ -26,7 +26,7 @@ export const selectOwner = (db: Db, id: string, isNewOwner?: Pick<Settings, 'isD
     )
 
 /** All homes of an owner, or one of them. */
-export const selectHomesOf = (db: Db, ownerId: string, propertyId: string | undefined) =>
+export const selectPropertiesOf = (db: Db, ownerId: string, propertyId: string | undefined) =>
   db
     .select({
       id: properties.id,
@@ -50,8 +50,8 @@ export function requireOwners([from]: unknown[], [to]: { id: string }[], fromId:
 }
 
 /** @throws not_found (the home among theirs), conflict (no homes) */
-export function requireHomes(homes: unknown[], { propertyId }: HandOver) {
-  if (homes.length > 0) return
+export function requireProperties(rows: unknown[], { propertyId }: HandOver) {
+  if (rows.length > 0) return
   throw propertyId === undefined ? new Refusal('conflict', 'This owner has no homes') : notFound('Property')
 }
 
@@ -70,9 +70,9 @@ export async function previewHandOver(
 ): Promise<HandOverPreview> {
   requireHandOver(actor)
   requireOwners(await selectOwner(db, fromId), await selectOwner(db, form.ownerId, settings), fromId)
-  const homes = await selectHomesOf(db, fromId, form.propertyId)
-  requireHomes(homes, form)
-  const propertyIds = homes.map(({ id }) => id)
+  const owned = await selectPropertiesOf(db, fromId, form.propertyId)
+  requireProperties(owned, form)
+  const propertyIds = owned.map(({ id }) => id)
   const cause = { actor, propertyIds, fromId, toId: form.ownerId }
-  return { homes: homes.length, consequences: await homeHandOver.preview(db, cause, format) }
+  return { homes: owned.length, consequences: await propertyHandOver.preview(db, cause, format) }
 }

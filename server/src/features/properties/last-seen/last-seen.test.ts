@@ -24,34 +24,34 @@ const upload = async (seed: number) =>
   (await uploadPicture(world, owner, await photo({ seed, width: 400, height: 300 }))).body.objectPath
 
 /** A home while it is published, when its applicant last sees it, and afterwards. No text is a part of another. */
-const FIRST = homeOf('Birch', { price: 1111, status: 'available', images: [await upload(1)] })
-const SEEN = homeOf('Cedar', { price: 2222, status: 'occupied', images: [await upload(2)] })
-const LATER = homeOf('Maple', { price: 3333, status: 'maintenance', images: [await upload(3)] })
-type Shown = ReturnType<typeof homeOf>
+const FIRST = propertyOf('Birch', { price: 1111, status: 'available', images: [await upload(1)] })
+const SEEN = propertyOf('Cedar', { price: 2222, status: 'occupied', images: [await upload(2)] })
+const LATER = propertyOf('Maple', { price: 3333, status: 'maintenance', images: [await upload(3)] })
+type Shown = ReturnType<typeof propertyOf>
 
-function homeOf(name: string, values: { price: number; status: string; images: string[] }) {
+function propertyOf(name: string, values: { price: number; status: string; images: string[] }) {
   return { title: `${name} house`, address: `1 ${name} street`, city: `${name} city`, ...values }
 }
 
 let tenant: TestUser
-let home: PropertyRow
+let property: PropertyRow
 beforeEach(async () => {
   tenant = await world.tenant()
   const body = { ...PROPERTY_FORM, ...FIRST, isPublished: true }
   const { id } = (await world.call(owner, propertyRoutes.create, { body })).body
   const [row] = await world.db.select().from(properties).where(eq(properties.id, id))
-  home = row as PropertyRow
+  property = row as PropertyRow
 })
 
 const edit = async (body: object) => {
-  const { status, problem } = await world.call(owner, propertyRoutes.edit, { params: { id: home.id }, body })
+  const { status, problem } = await world.call(owner, propertyRoutes.edit, { params: { id: property.id }, body })
   expect([status, problem?.detail]).toEqual([200, undefined])
 }
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
-const findVersions = () => world.db.select().from(propertyVersions).where(eq(propertyVersions.propertyId, home.id))
+const findVersions = () => world.db.select().from(propertyVersions).where(eq(propertyVersions.propertyId, property.id))
 
 const apply = async (values = {}) => {
-  const { id } = await world.application(tenant, home, values)
+  const { id } = await world.application(tenant, property, values)
   await world.call(tenant, preferenceRoutes.addRecent, { body: { kind: 'application', id } })
   return id
 }
@@ -72,7 +72,7 @@ const TIES: Record<string, { begin: () => Promise<string>; end: (id: string) => 
   'moved out': {
     begin: async () => {
       const id = await apply({ status: 'approved' })
-      await world.lease(tenant, home, { startsOn: day(-90), endsOn: day(30), applicationId: id })
+      await world.lease(tenant, property, { startsOn: day(-90), endsOn: day(30), applicationId: id })
       return id
     },
     end: async () => {
@@ -91,7 +91,7 @@ const TIES: Record<string, { begin: () => Promise<string>; end: (id: string) => 
 }
 
 /** What a user reads of the home in other records, by call. */
-async function readHomes(user: TestUser, id: string) {
+async function readProperties(user: TestUser, id: string) {
   const { body: own } = await world.call(user, applicationRoutes.find, { params: { id } })
   const { body: list } = await world.call(user, applicationRoutes.listOwn)
   const { body: recent } = await world.call(user, preferenceRoutes.listRecent)
@@ -116,9 +116,9 @@ const readTitles = async (user: TestUser) => ({
 
 /** Expects that every call shows the home of an application to the tenant like this. */
 async function expectShown(id: string, { title, address, city, price, status, images }: Shown) {
-  const { recent, leases, ...homes } = await readHomes(tenant, id)
+  const { recent, leases, ...shownByCall } = await readProperties(tenant, id)
   const all = { title, address, city, price, status, images, cover: { path: images[0] } }
-  for (const [call, shown] of Object.entries(homes)) expect({ call, shown }).toMatchObject({ call, shown: all })
+  for (const [call, shown] of Object.entries(shownByCall)) expect({ call, shown }).toMatchObject({ call, shown: all })
   if (leases) expect(leases).toMatchObject(all)
   expect(recent).toMatchObject({ title, city, cover: { path: images[0] } })
   const { documents, documentsCsv, applicationsCsv } = await readTitles(tenant)
@@ -138,7 +138,7 @@ describe.each(Object.entries(TIES))('somebody who %s', (_, { begin, end }) => {
   let id = ''
   beforeEach(async () => {
     id = await begin()
-    await world.document(tenant, { propertyId: home.id })
+    await world.document(tenant, { propertyId: property.id })
     await edit({ isPublished: false })
     await edit(SEEN)
   })
@@ -178,8 +178,8 @@ describe.each(Object.entries(TIES))('somebody who %s', (_, { begin, end }) => {
     expect(await findBy('maple', id)).toEqual([false, false])
     expect(await findBy('cedar', id)).toEqual([true, true])
     const findAsOwner = async (search: string) =>
-      (await world.call(owner, applicationRoutes.listForOwner, { query: { search, property: home.id } })).body.length >
-      0
+      (await world.call(owner, applicationRoutes.listForOwner, { query: { search, property: property.id } })).body
+        .length > 0
     expect([await findAsOwner('maple'), await findAsOwner('cedar')]).toEqual([true, false])
   })
 })
@@ -203,21 +203,21 @@ async function callsThatTell(user: TestUser, texts: string[], ids: string[]): Pr
 it('shows a former tenant nothing new in any call', async () => {
   const { begin, end } = TIES['moved out'] as (typeof TIES)[string]
   const id = await begin()
-  await world.document(tenant, { propertyId: home.id })
-  await world.message(tenant, owner, { propertyId: home.id })
+  await world.document(tenant, { propertyId: property.id })
+  await world.message(tenant, owner, { propertyId: property.id })
   await edit({ isPublished: false })
   await edit(SEEN)
   await end(id)
   await edit(LATER)
   const { title, address, city, price, images } = LATER
   const texts = [title, address, city, `"price":${price}`, ...images]
-  const ids = [id, home.id, owner.id, tenant.id]
+  const ids = [id, property.id, owner.id, tenant.id]
   expect(await callsThatTell(tenant, texts, ids)).toEqual([])
   expect(await callsThatTell(owner, texts, ids)).toContain(`/api/applications/:id ${id}`)
 })
 
 it('shows the home of a cancelled lease as it was at the cancellation', async () => {
-  const { id } = await world.lease(tenant, home, { startsOn: day(30), endsOn: day(90) })
+  const { id } = await world.lease(tenant, property, { startsOn: day(30), endsOn: day(90) })
   await edit({ isPublished: false })
   await edit({ title: SEEN.title })
   expect((await world.call(owner, leaseRoutes.cancel, { params: { id }, body: {} })).status).toBe(200)
@@ -247,7 +247,7 @@ it('shows no more of it to an applicant who withdraws after a rejection', async 
 })
 
 it('shows a home that is not published in no conversation', async () => {
-  await world.message(tenant, owner, { propertyId: home.id })
+  await world.message(tenant, owner, { propertyId: property.id })
   const find = async () => (await world.call(tenant, messageRoutes.listConversations)).body[0]?.property
   expect(await find()).toMatchObject({ title: FIRST.title })
   await edit({ title: LATER.title, isPublished: false })
@@ -274,7 +274,7 @@ describe('versions', () => {
     await apply({ status: 'withdrawn' })
     await edit({ title: LATER.title, isPublished: false })
     expect(await findVersions()).toHaveLength(1)
-    expect((await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })).status).toBe(200)
+    expect((await world.call(owner, propertyRoutes.remove, { params: { id: property.id } })).status).toBe(200)
     expect(await findVersions()).toEqual([])
   })
 })

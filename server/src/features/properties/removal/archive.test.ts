@@ -26,27 +26,27 @@ const { download } = documentCalls(world)
 const agent = await world.agent()
 let owner: TestUser
 let tenant: TestUser
-let home: PropertyRow
+let property: PropertyRow
 beforeEach(async () => {
   ;[owner, tenant] = [await world.owner(), await world.tenant()]
-  home = await world.home(owner, { title: 'Mill House', status: 'occupied', images: [await world.picture()] })
+  property = await world.property(owner, { title: 'Mill House', status: 'occupied', images: [await world.picture()] })
 })
 
-const remove = (user = owner, { id } = home) => world.call(user, routes.remove, { params: { id } })
-const preview = async () => (await world.call(owner, routes.removal, { params: { id: home.id } })).body
+const remove = (user = owner, { id } = property) => world.call(user, routes.remove, { params: { id } })
+const preview = async () => (await world.call(owner, routes.removal, { params: { id: property.id } })).body
 const ENDED = { startsOn: '2020-01-01', endsOn: '2020-12-31' }
 
 /** A lease that has ended, made from an application. */
 async function letAndEnd() {
-  const application = await world.application(tenant, home, { status: 'approved' })
-  return { application, lease: await world.lease(tenant, home, { ...ENDED, applicationId: application.id }) }
+  const application = await world.application(tenant, property, { status: 'approved' })
+  return { application, lease: await world.lease(tenant, property, { ...ENDED, applicationId: application.id }) }
 }
 
 describe('the removal of a home that had a lease', () => {
   it('archives it, as the preview says', async () => {
     await letAndEnd()
-    await world.application(await world.tenant(), home)
-    await world.application(await world.tenant(), home, { status: 'rejected' })
+    await world.application(await world.tenant(), property)
+    await world.application(await world.tenant(), property, { status: 'rejected' })
     const previewed = await preview()
     expect(previewed).toMatchObject({ isArchived: true, obstacle: null, obstacleRecord: null })
     expect(textsOf(previewed)).toEqual([
@@ -56,7 +56,7 @@ describe('the removal of a home that had a lease', () => {
       '2 applications, 1 of them still pending',
     ])
     expect(await remove()).toMatchObject({ status: 200, body: null })
-    const [row] = await world.db.select().from(properties).where(eq(properties.id, home.id))
+    const [row] = await world.db.select().from(properties).where(eq(properties.id, property.id))
     expect(row).toMatchObject({ isPublished: false, publishedAt: null, archivedAt: expect.any(Date) })
     expect((await preview()).obstacle).toMatch(/^This home is archived/)
   })
@@ -75,7 +75,7 @@ describe('the removal of a home that had a lease', () => {
 
   it('keeps the lease, its application and its documents for its parties', async () => {
     const { application, lease } = await letAndEnd()
-    const document = await world.document(tenant, { type: 'lease', leaseId: lease.id, propertyId: home.id })
+    const document = await world.document(tenant, { type: 'lease', leaseId: lease.id, propertyId: property.id })
     await remove()
     for (const user of [tenant, owner, agent]) {
       const found = await world.call(user, applicationRoutes.find, { params: { id: application.id } })
@@ -84,22 +84,22 @@ describe('the removal of a home that had a lease', () => {
     }
     const shown = await world.call(owner, peopleRoutes.find, { params: { id: tenant.id } })
     expect(shown.body.leases?.items).toMatchObject([{ id: lease.id, property: { title: 'Mill House' } }])
-    const managed = await world.call(owner, portfolioRoutes.findManaged, { params: { id: home.id } })
+    const managed = await world.call(owner, portfolioRoutes.findManaged, { params: { id: property.id } })
     expect(managed.body.leases).toMatchObject([{ id: lease.id, state: 'ended' }])
   })
 
   it('keeps documents about it of its tenant, and takes those of applicants out of it', async () => {
     await letAndEnd()
     const [rejected, cancelled] = [await world.tenant(), await world.tenant()]
-    await world.application(rejected, home, { status: 'rejected', rejectedAt: new Date('2020-01-01') })
-    await world.application(cancelled, home, { status: 'withdrawn' })
+    await world.application(rejected, property, { status: 'rejected', rejectedAt: new Date('2020-01-01') })
+    await world.application(cancelled, property, { status: 'withdrawn' })
     const terms = { startsOn: '2021-01-01', endsOn: '2021-12-31', cancelledAt: new Date('2020-06-01') }
-    await world.lease(cancelled, home, terms)
+    await world.lease(cancelled, property, terms)
     const users = [tenant, owner, rejected, cancelled]
     const sent = []
-    for (const user of users) sent.push(await world.document(user, { propertyId: home.id }))
+    for (const user of users) sent.push(await world.document(user, { propertyId: property.id }))
     await remove()
-    const listed = await world.call(agent, documentRoutes.listForHome, { params: { id: home.id } })
+    const listed = await world.call(agent, documentRoutes.listForHome, { params: { id: property.id } })
     const statuses = []
     for (const [at, document] of sent.entries())
       statuses.push([
@@ -113,20 +113,18 @@ describe('the removal of a home that had a lease', () => {
       [200, 404],
     ])
     expect(listed.body.map(({ id }) => id)).toEqual([sent[1]?.id])
-    const left = await world.db.select().from(attachments).where(eq(attachments.propertyId, home.id))
-    expect(left.flatMap(({ documentId }) => documentId ?? []).toSorted()).toEqual(
-      [sent[0]?.id, sent[1]?.id].toSorted(),
-    )
+    const left = await world.db.select().from(attachments).where(eq(attachments.propertyId, property.id))
+    expect(left.flatMap(({ documentId }) => documentId ?? []).toSorted()).toEqual([sent[0]?.id, sent[1]?.id].toSorted())
   })
 
   it('keeps its history, with the removal in it and in the security log', async () => {
     const { application } = await letAndEnd()
-    const other = await world.application(await world.tenant(), home)
+    const other = await world.application(await world.tenant(), property)
     await world.call(agent, applicationRoutes.reject, { params: { id: other.id }, body: { reason: 'timing' } })
     await remove(agent)
-    const { body } = await world.call(owner, historyRoutes.listOfHome, { params: { id: home.id } })
+    const { body } = await world.call(owner, historyRoutes.listOfHome, { params: { id: property.id } })
     expect(body.map(({ kind, record }) => [kind, record?.id])).toEqual([
-      ['property_archived', home.id],
+      ['property_archived', property.id],
       ['application_rejected', undefined],
       ['application_sent', undefined],
       ['application_approved', application.id],
@@ -137,16 +135,16 @@ describe('the removal of a home that had a lease', () => {
 
   it('shows it in no list, number or export', async () => {
     await letAndEnd()
-    await world.home(owner, { title: 'Left' })
+    await world.property(owner, { title: 'Left' })
     const saver = await world.tenant()
-    await world.call(saver, savedRoutes.saveHome, { params: { id: home.id } })
-    await world.call(owner, preferenceRoutes.addRecent, { body: { kind: 'property', id: home.id } })
+    await world.call(saver, savedRoutes.saveHome, { params: { id: property.id } })
+    await world.call(owner, preferenceRoutes.addRecent, { body: { kind: 'property', id: property.id } })
     await remove()
 
     const query = { search: 'Mill House' }
     const lists = [
       world.call(null, routes.listPublic, { query: { ...query, status: 'any' } }),
-      world.call(null, routes.listSeveral, { query: { ids: home.id } }),
+      world.call(null, routes.listSeveral, { query: { ids: property.id } }),
       world.call(owner, portfolioRoutes.listOwn, { query }),
       world.call(owner, portfolioRoutes.listOwn, { query: { published: 'false' } }),
       world.call(owner, portfolioRoutes.listOwn, { query: { status: 'occupied' } }),
@@ -156,12 +154,14 @@ describe('the removal of a home that had a lease', () => {
       world.call(saver, savedRoutes.listHomes),
     ]
     for (const list of await Promise.all(lists))
-      expect((list.body as { id: string }[]).filter(({ id }) => id === home.id)).toEqual([])
+      expect((list.body as { id: string }[]).filter(({ id }) => id === property.id)).toEqual([])
     expect((await world.call(saver, savedRoutes.overview)).body.homes).toEqual([])
     expect((await world.call(owner, preferenceRoutes.listRecent)).body).toEqual([])
     expect((await world.call(owner, portfolioRoutes.countOwn)).body.count).toBe(1)
     expect((await world.call(owner, portfolioRoutes.exportOwn)).body).not.toContain('Mill House')
-    expect((await world.call(agent, portfolioRoutes.exportAll, { query: { ids: home.id } })).body).not.toContain('Mill')
+    expect((await world.call(agent, portfolioRoutes.exportAll, { query: { ids: property.id } })).body).not.toContain(
+      'Mill',
+    )
     expect((await world.call(owner, overviewRoutes.figures)).body).toMatchObject({ properties: 1, occupied: 0 })
     const person = await world.call(agent, peopleRoutes.find, { params: { id: owner.id } })
     expect(person.body.homes?.items).toMatchObject([{ title: 'Left' }])
@@ -169,11 +169,11 @@ describe('the removal of a home that had a lease', () => {
 
   it('lets the owner and agents read it, with the day since when it is archived', async () => {
     await letAndEnd()
-    const before = await world.call(owner, routes.find, { params: { id: home.id } })
+    const before = await world.call(owner, routes.find, { params: { id: property.id } })
     expect(before.body.archivedAt).toBeNull()
     await remove()
     for (const user of [owner, agent]) {
-      const { body } = await world.call(user, routes.find, { params: { id: home.id } })
+      const { body } = await world.call(user, routes.find, { params: { id: property.id } })
       expect(new Date(body.archivedAt ?? 0).getTime()).toBeGreaterThan(Date.now() - 60_000)
       expect(body.images).toEqual(before.body.images)
     }
@@ -189,7 +189,7 @@ describe('the removal of a home that had a lease', () => {
       body: { ownerId: next.id },
     })
     expect(body).toEqual({ homes: 1 })
-    expect((await world.call(next, routes.find, { params: { id: home.id } })).body.archivedAt).not.toBeNull()
+    expect((await world.call(next, routes.find, { params: { id: property.id } })).body.archivedAt).not.toBeNull()
     expect([(await download(next, document.id)).statusCode, (await download(owner, document.id)).statusCode]).toEqual([
       200, 404,
     ])
@@ -200,7 +200,7 @@ describe('the removal of a home that had a lease', () => {
     await remove()
     await world.call(agent, accountRoutes.disableAccount, { params: { id: owner.id } })
     await world.call(agent, accountRoutes.enableAccount, { params: { id: owner.id } })
-    expect((await world.call(null, routes.find, { params: { id: home.id } })).status).toBe(404)
+    expect((await world.call(null, routes.find, { params: { id: property.id } })).status).toBe(404)
   })
 
   it('archives the hidden home of a disabled owner for good', async () => {
@@ -208,7 +208,7 @@ describe('the removal of a home that had a lease', () => {
     await world.call(agent, accountRoutes.disableAccount, { params: { id: owner.id } })
     expect((await remove(agent)).status).toBe(200)
     await world.call(agent, accountRoutes.enableAccount, { params: { id: owner.id } })
-    const [row] = await world.db.select().from(properties).where(eq(properties.id, home.id))
+    const [row] = await world.db.select().from(properties).where(eq(properties.id, property.id))
     expect(row).toMatchObject({ isPublished: false, isHidden: false })
   })
 

@@ -9,7 +9,7 @@ import type { Happened } from '../../../events/happened.ts'
 import { emptyHistories } from '../../../events/retention.ts'
 import { runCommand } from '../../../events/run-command.ts'
 import { detachFiles } from '../../files/attach/commands.ts'
-import { homeRemoval } from '../causes.ts'
+import { propertyRemoval } from '../causes.ts'
 import { aboutProperty, propertyArchived, propertyRemoved } from '../events.ts'
 import { lockProperty } from '../lock.ts'
 import { requireNotArchived } from '../queries.ts'
@@ -27,55 +27,52 @@ export async function removeProperty(
   id: string,
 ): Promise<null> {
   return runCommand(context, async (tx, happened) => {
-    const home = await lockProperty(tx, actor, id)
-    if (!propertyPolicy.remove(actor, home)) throw forbidden('Only its owner and agents can remove a home')
-    requireNotArchived(home)
-    const homes = await chooseArchived(tx, [home])
+    const property = await lockProperty(tx, actor, id)
+    if (!propertyPolicy.remove(actor, property)) throw forbidden('Only its owner and agents can remove a home')
+    requireNotArchived(property)
+    const divided = await chooseArchived(tx, [property])
     const event =
-      homes.archived.length > 0
-        ? happened.add(propertyArchived, actor, aboutProperty(home))
-        : happened.add(propertyRemoved, actor, { id, title: home.title, landlordId: home.ownerId })
-    await removeHomes(tx, happened.causedBy(event), actor, homes, new Date())
+      divided.archived.length > 0
+        ? happened.add(propertyArchived, actor, aboutProperty(property))
+        : happened.add(propertyRemoved, actor, { id, title: property.title, landlordId: property.ownerId })
+    await removeProperties(tx, happened.causedBy(event), actor, divided, new Date())
     return null
   })
 }
 
-type Home = Pick<PropertyRow, 'id' | 'ownerId' | 'title' | 'city' | 'isPublished'>
+type Property = Pick<PropertyRow, 'id' | 'ownerId' | 'title' | 'city' | 'isPublished'>
 
 /** Homes that are removed, and those of them that stay, archived. */
-export type RemovedHomes = { removed: Home[]; archived: Home[] }
+export type RemovedProperties = { removed: Property[]; archived: Property[] }
 
 /** Divides homes, which the caller's transaction has locked and none of which is archived. */
-export async function chooseArchived(tx: Db, homes: Home[]): Promise<RemovedHomes> {
-  const isOfHomes = isAnyOf(
+export async function chooseArchived(tx: Db, given: Property[]): Promise<RemovedProperties> {
+  const isOfProperties = isAnyOf(
     properties.id,
-    homes.map(({ id }) => id),
+    given.map(({ id }) => id),
   )
   const rows = await tx
     .select({ id: properties.id })
     .from(properties)
-    .where(and(isOfHomes, isToArchive(tx)))
+    .where(and(isOfProperties, isToArchive(tx)))
   const ids = new Set(rows.map(({ id }) => id))
-  return { removed: homes.filter(({ id }) => !ids.has(id)), archived: homes.filter(({ id }) => ids.has(id)) }
+  return { removed: given.filter(({ id }) => !ids.has(id)), archived: given.filter(({ id }) => ids.has(id)) }
 }
 
 /**
  * Deletes and archives homes in the caller's transaction, with all that goes with them.
  * @throws conflict (what prevents the removal, such as a lease that has not ended)
  */
-export async function removeHomes(
+export async function removeProperties(
   tx: Db,
   happened: Happened,
   actor: Actor,
-  { removed, archived }: RemovedHomes,
+  { removed, archived }: RemovedProperties,
   now: Date,
 ): Promise<void> {
-  const [removedIds, archivedIds] = [removed, archived].map((homes) => homes.map(({ id }) => id)) as [
-    string[],
-    string[],
-  ]
+  const [removedIds, archivedIds] = [removed, archived].map((rows) => rows.map(({ id }) => id)) as [string[], string[]]
   await touchProperties(tx, happened, [...removed, ...archived])
-  await homeRemoval.run(tx, happened, { actor, removedIds, archivedIds, now })
+  await propertyRemoval.run(tx, happened, { actor, removedIds, archivedIds, now })
   await detachFiles(tx, 'propertyId', removedIds)
   await tx.delete(properties).where(isAnyOf(properties.id, removedIds))
   await emptyHistories(tx, removedIds)

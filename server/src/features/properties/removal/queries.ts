@@ -6,7 +6,7 @@ import type { Db } from '../../../db/connect.ts'
 import { forbidden } from '../../../errors/refusal.ts'
 import { type Format, renderText } from '../../../format/format.ts'
 import { type Foreseen, foresee } from '../../../reactions.ts'
-import { homeRemoval, reasonsToArchive } from '../causes.ts'
+import { propertyRemoval, reasonsToArchive } from '../causes.ts'
 import { ARCHIVED, findProperty } from '../queries.ts'
 import { properties } from '../table.ts'
 
@@ -26,18 +26,20 @@ export async function previewRemoval(
   now: Date,
   format: Format,
 ): Promise<PropertyRemoval> {
-  const home = await findProperty(db, actor, id)
-  if (!propertyPolicy.remove(actor, home)) throw forbidden('Only its owner and agents can remove a home')
+  const property = await findProperty(db, actor, id)
+  if (!propertyPolicy.remove(actor, property)) throw forbidden('Only its owner and agents can remove a home')
   const isArchived = (await db.$count(properties, and(eq(properties.id, id), isToArchive(db)))) > 0
   const cause = { actor, removedIds: isArchived ? [] : [id], archivedIds: isArchived ? [id] : [], now }
-  const obstacle = home.archivedAt ? { text: ARCHIVED, record: null } : await homeRemoval.findObstacle(db, cause)
+  const obstacle = property.archivedAt
+    ? { text: ARCHIVED, record: null }
+    : await propertyRemoval.findObstacle(db, cause)
   return {
     isArchived,
     obstacle: obstacle && renderText(obstacle.text, format),
     obstacleRecord: obstacle?.record ?? null,
     consequences: [
-      ...foresee('properties', ownConsequences(home, isArchived), format),
-      ...(await homeRemoval.preview(db, cause, format)),
+      ...foresee('properties', ownConsequences(property, isArchived), format),
+      ...(await propertyRemoval.preview(db, cause, format)),
     ],
   }
 }

@@ -8,7 +8,7 @@ import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { applications } from '../../applications/table.ts'
 import { attachments } from '../../files/table.ts'
 import { leases } from '../../leases/table.ts'
-import { savedHomes } from '../../saved/table.ts'
+import { savedProperties } from '../../saved/table.ts'
 import { type PropertyRow, properties } from '../table.ts'
 
 const world = await makeWorldForFile()
@@ -21,9 +21,9 @@ beforeEach(async () => {
 const remove = ({ id }: PropertyRow) => world.call(owner, routes.remove, { params: { id } })
 
 /** Two calls that wait for a home in this order. @returns their statuses */
-async function inOrder(home: PropertyRow, calls: (() => Promise<{ status: number }>)[]): Promise<number[]> {
+async function inOrder(property: PropertyRow, calls: (() => Promise<{ status: number }>)[]): Promise<number[]> {
   const waiting = await world.db.transaction(async (tx) => {
-    await tx.execute(sql`select from ${properties} where id = ${home.id} for update`)
+    await tx.execute(sql`select from ${properties} where id = ${property.id} for update`)
     const started: Promise<{ status: number }>[] = []
     for (const call of calls) {
       started.push(call())
@@ -35,24 +35,24 @@ async function inOrder(home: PropertyRow, calls: (() => Promise<{ status: number
 }
 
 /** The removal deletes the one, and archives the other. */
-const HOMES = [
-  ['a home that never had a lease', () => world.home(owner)],
+const PROPERTIES = [
+  ['a home that never had a lease', () => world.property(owner)],
   [
     'a home that had one',
     async () => {
-      const home = await world.home(owner)
-      await world.lease(await world.tenant(), home, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
-      return home
+      const property = await world.property(owner)
+      await world.lease(await world.tenant(), property, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
+      return property
     },
   ],
 ] as const
 
-describe.each(HOMES)('the removal of %s', (_name, makeHome) => {
+describe.each(PROPERTIES)('the removal of %s', (_name, makeProperty) => {
   const terms = { startDate: '2040-01-01', endDate: '2040-12-31' }
   const approve = (id: string) => world.call(owner, applicationRoutes.approve, { params: { id }, body: terms })
 
   it('comes before an approval, or is refused after it', async () => {
-    const [first, second] = [await makeHome(), await makeHome()]
+    const [first, second] = [await makeProperty(), await makeProperty()]
     const one = await world.application(tenant, first)
     expect(await inOrder(first, [() => remove(first), () => approve(one.id)])).toEqual([200, 404])
     expect(await world.db.$count(leases, eq(leases.tenantId, tenant.id))).toBe(0)
@@ -65,39 +65,39 @@ describe.each(HOMES)('the removal of %s', (_name, makeHome) => {
 
   it('leaves no application that is sent meanwhile', async () => {
     for (const isFirst of [true, false]) {
-      const home = await makeHome()
-      const apply = () => world.call(tenant, applicationRoutes.create, { body: { propertyId: home.id } })
-      const calls = [() => remove(home), apply]
-      expect(await inOrder(home, isFirst ? calls : calls.reverse())).toEqual(isFirst ? [200, 404] : [201, 200])
-      expect(await world.db.$count(applications, eq(applications.propertyId, home.id))).toBe(0)
+      const property = await makeProperty()
+      const apply = () => world.call(tenant, applicationRoutes.create, { body: { propertyId: property.id } })
+      const calls = [() => remove(property), apply]
+      expect(await inOrder(property, isFirst ? calls : calls.reverse())).toEqual(isFirst ? [200, 404] : [201, 200])
+      expect(await world.db.$count(applications, eq(applications.propertyId, property.id))).toBe(0)
     }
   })
 
   it('leaves no saved home to a user who saves it meanwhile', async () => {
     for (const isFirst of [true, false]) {
-      const home = await makeHome()
-      const save = () => world.call(tenant, savedRoutes.saveHome, { params: { id: home.id } })
-      const calls = [() => remove(home), save]
-      expect(await inOrder(home, isFirst ? calls : calls.reverse())).toEqual(isFirst ? [200, 404] : [200, 200])
-      expect(await world.db.$count(savedHomes, eq(savedHomes.propertyId, home.id))).toBe(0)
+      const property = await makeProperty()
+      const save = () => world.call(tenant, savedRoutes.saveHome, { params: { id: property.id } })
+      const calls = [() => remove(property), save]
+      expect(await inOrder(property, isFirst ? calls : calls.reverse())).toEqual(isFirst ? [200, 404] : [200, 200])
+      expect(await world.db.$count(savedProperties, eq(savedProperties.propertyId, property.id))).toBe(0)
     }
   })
 
   it('refuses a document that is added to it meanwhile', async () => {
-    const home = await makeHome()
+    const property = await makeProperty()
     const add = async () => {
       const response = await world.app.inject({
         method: 'POST',
         url: '/api/documents',
-        query: { title: 'Receipt', type: 'receipt', propertyId: home.id },
+        query: { title: 'Receipt', type: 'receipt', propertyId: property.id },
         payload: Buffer.from('%PDF-1.4'),
         headers: { 'content-type': 'application/pdf', cookie: owner.cookie },
       })
       return { status: response.statusCode }
     }
-    const isArchived = (await world.db.$count(leases, eq(leases.propertyId, home.id))) > 0
-    expect(await inOrder(home, [() => remove(home), add])).toEqual([200, isArchived ? 409 : 404])
-    expect(await world.db.$count(attachments, eq(attachments.propertyId, home.id))).toBe(0)
+    const isArchived = (await world.db.$count(leases, eq(leases.propertyId, property.id))) > 0
+    expect(await inOrder(property, [() => remove(property), add])).toEqual([200, isArchived ? 409 : 404])
+    expect(await world.db.$count(attachments, eq(attachments.propertyId, property.id))).toBe(0)
     expect(await world.db.$count(attachments, eq(attachments.userId, owner.id))).toBe(0)
   })
 })

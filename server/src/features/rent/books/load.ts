@@ -98,8 +98,12 @@ type Ledger = Pick<Book['ledger'], 'id' | 'ownerId' | 'propertyId' | 'currency'>
 
 async function loadAccounts(tx: Db, of: Ledger[]): Promise<(ledger: Ledger) => Book['accounts']> {
   const { id, kind, currency, ledgerId, ownerId, propertyId } = ledgerAccounts
-  const isOfHome = or(isNull(propertyId), isAnyOf(propertyId, [...new Set(of.map((ledger) => ledger.propertyId))]))
-  const isOfOwner = and(isNull(ledgerId), isAnyOf(ownerId, [...new Set(of.map((ledger) => ledger.ownerId))]), isOfHome)
+  const isOfProperty = or(isNull(propertyId), isAnyOf(propertyId, [...new Set(of.map((ledger) => ledger.propertyId))]))
+  const isOfOwner = and(
+    isNull(ledgerId),
+    isAnyOf(ownerId, [...new Set(of.map((ledger) => ledger.ownerId))]),
+    isOfProperty,
+  )
   const rows = await tx
     .select({ id, kind, currency, ledgerId, ownerId, propertyId })
     .from(ledgerAccounts)

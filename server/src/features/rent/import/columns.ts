@@ -31,9 +31,12 @@ const isValue = (cell: string) => looksLikeDay(cell) || looksLikeAmount(cell) ||
 
 /**
  * Which column is what: by its heading, else by its values. Each field is of one column, the first.
- * @param isHome whether a value names a home of the owner
+ * @param isProperty whether a value names a home of the owner
  */
-export async function matchColumns({ headings, rows }: Table, isHome: (value: string) => boolean): Promise<Columns> {
+export async function matchColumns(
+  { headings, rows }: Table,
+  isProperty: (value: string) => boolean,
+): Promise<Columns> {
   const words = headings.map(plainWords)
   const columns: Columns = words.map(() => null)
   for (const matches of [isExactly, isWithin])
@@ -42,7 +45,7 @@ export async function matchColumns({ headings, rows }: Table, isHome: (value: st
       const field = fieldOf(heading, matches)
       if (field && !columns.includes(field) && !isSecondName(columns, field)) columns[at] = field
     }
-  await matchValues(columns, rows.slice(0, SAMPLE_ROWS), isHome)
+  await matchValues(columns, rows.slice(0, SAMPLE_ROWS), isProperty)
   return columns
 }
 
@@ -65,7 +68,7 @@ const isSecondName = (columns: Columns, field: ImportField) =>
     : (field === 'firstName' || field === 'lastName') && columns.includes('tenant')
 
 /** Fills in fields that no heading named, each where no other column could be it. */
-async function matchValues(columns: Columns, rows: CsvRecord[], isHome: (value: string) => boolean) {
+async function matchValues(columns: Columns, rows: CsvRecord[], isProperty: (value: string) => boolean) {
   const free = async (matches: (value: string) => boolean) => {
     const found: number[] = []
     for await (const at of inSlices(columns.keys(), SLICE_COLUMNS))
@@ -76,7 +79,7 @@ async function matchValues(columns: Columns, rows: CsvRecord[], isHome: (value: 
     if (at !== undefined && !columns.includes(field)) columns[at] = field
   }
   take('email', (await free((value) => EMAIL.test(value)))[0])
-  take('home', (await free(isHome))[0])
+  take('home', (await free(isProperty))[0])
   const days = await free(looksLikeDay)
   if (days.length <= 2)
     for (const field of ['startDate', 'endDate'] as const) if (!columns.includes(field)) take(field, days.shift())

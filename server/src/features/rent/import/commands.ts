@@ -11,8 +11,8 @@ import { type Format, renderText } from '../../../format/format.ts'
 import { createLeases, type LeaseToCreate } from '../../leases/creation/commands.ts'
 import type { GivenBooksForm } from '../start/form.ts'
 import { leaseImports } from '../table.ts'
-import { lockHomes } from './homes.ts'
-import { findNamedHomes, type Plan, type PlannedRow, planImport } from './plan.ts'
+import { findNamedProperties, type Plan, type PlannedRow, planImport } from './plan.ts'
+import { lockProperties } from './properties.ts'
 import { findImportOwner } from './queries.ts'
 import { openFile } from './reading.ts'
 
@@ -41,7 +41,7 @@ export async function importLeases(
   return runCommand(context, async (tx, happened) => {
     await findImportOwner(tx, actor, givenOwner)
     // Before any lease is read: what the plan says holds until the commit.
-    await lockHomes(tx, await findNamedHomes(tx, file, planOptions))
+    await lockProperties(tx, await findNamedProperties(tx, file, planOptions))
     const before = await findImport(tx, actor, clientId)
     if (before) return requireSame(before, fingerprint)
     const plan = await planImport(tx, file, planOptions, now)
@@ -88,11 +88,11 @@ function requireFaultless({ faults, isConflict }: Plan): void {
 
 /** A row without faults has all of it. */
 function leaseOf(row: PlannedRow, startOn: string | undefined): LeaseToCreate {
-  const { fate, home, tenant, email, startsOn, endsOn, amounts } = row
-  if (!home || !startsOn || !endsOn) throw new Error('a row without faults has no home or days')
-  const centsOf = (amount: number | null) => toCents(amount ?? 0, home.currency)
+  const { fate, property, tenant, email, startsOn, endsOn, amounts } = row
+  if (!property || !startsOn || !endsOn) throw new Error('a row without faults has no home or days')
+  const centsOf = (amount: number | null) => toCents(amount ?? 0, property.currency)
   return {
-    propertyId: home.id,
+    propertyId: property.id,
     // Whether the address has an account is not looked up: it would disclose who is a user.
     tenant: { userId: null, name: tenant, email: fate === 'invited' ? email : null },
     startsOn,

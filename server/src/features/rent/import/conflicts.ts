@@ -5,22 +5,22 @@ import { dayIn } from '../../../format/days.ts'
 import { isActive, leases } from '../../leases/table.ts'
 import { groupBy } from '../books/load.ts'
 import { earliestStart } from '../start/first-day.ts'
-import type { ImportHome } from './homes.ts'
+import type { ImportProperty } from './properties.ts'
 import type { Reading } from './reading.ts'
 import type { ReadRow, RowFault } from './rows.ts'
 
 type Days = { startsOn: string; endsOn: string }
 type LeaseDays = Days & { propertyId: string }
 /** A row of which home and days are known. */
-type Placed = { row: ReadRow; home: ImportHome } & Days
+type Placed = { row: ReadRow; property: ImportProperty } & Days
 
 export type Conflicts = { existing: Set<ReadRow>; conflicting: Map<ReadRow, RowFault[]> }
 
 /** What of rows is there already, and what other leases and rows are in their way. */
 export async function findConflicts(db: Db, rows: ReadRow[], { startOn }: Reading, now: Date): Promise<Conflicts> {
   const placed = rows.flatMap((row): Placed[] => {
-    const { home, startsOn, endsOn } = row
-    return home && startsOn && endsOn && endsOn > startsOn ? [{ row, home, startsOn, endsOn }] : []
+    const { property, startsOn, endsOn } = row
+    return property && startsOn && endsOn && endsOn > startsOn ? [{ row, property, startsOn, endsOn }] : []
   })
   const leasesOf = groupBy(await listLeases(db, placed), ({ propertyId }) => propertyId)
   const existing = new Set<ReadRow>()
@@ -28,13 +28,13 @@ export async function findConflicts(db: Db, rows: ReadRow[], { startOn }: Readin
   const add = ({ row }: Placed, fault: RowFault) => conflicting.set(row, [...(conflicting.get(row) ?? []), fault])
   const fresh: Placed[] = []
   for (const one of placed) {
-    const ofHome = leasesOf.get(one.home.id) ?? []
-    if (ofHome.some(({ startsOn }) => startsOn === one.startsOn)) {
+    const ofProperty = leasesOf.get(one.property.id) ?? []
+    if (ofProperty.some(({ startsOn }) => startsOn === one.startsOn)) {
       existing.add(one.row)
       continue
     }
     fresh.push(one)
-    const other = ofHome.find((lease) => overlaps(lease, one))
+    const other = ofProperty.find((lease) => overlaps(lease, one))
     if (other)
       add(one, {
         field: 'startDate',
@@ -53,7 +53,7 @@ const overlaps = (one: Days, other: Days) => one.startsOn <= other.endsOn && oth
 /** The leases of the homes that may overlap. */
 async function listLeases(db: Db, placed: Placed[]): Promise<LeaseDays[]> {
   if (placed.length === 0) return []
-  const ids = [...new Set(placed.map(({ home }) => home.id))]
+  const ids = [...new Set(placed.map(({ property }) => property.id))]
   const first = placed.reduce((day, { startsOn }) => (startsOn < day ? startsOn : day), placed[0]?.startsOn ?? '')
   return db
     .select({ propertyId: leases.propertyId, startsOn: leases.startsOn, endsOn: leases.endsOn })
@@ -62,8 +62,8 @@ async function listLeases(db: Db, placed: Placed[]): Promise<LeaseDays[]> {
     .orderBy(leases.startsOn)
 }
 
-function faultsOfDays({ home, startsOn, endsOn }: Placed, startOn: string | null, now: Date): RowFault[] {
-  const today = dayIn(home.timeZone, now)
+function faultsOfDays({ property, startsOn, endsOn }: Placed, startOn: string | null, now: Date): RowFault[] {
+  const today = dayIn(property.timeZone, now)
   if (endsOn < today)
     return [
       { field: 'endDate', text: ({ day }) => `The lease ended on ${day(endsOn)}: only those that run are brought in` },
@@ -79,9 +79,9 @@ function faultsOfDays({ home, startsOn, endsOn }: Placed, startOn: string | null
 /** Each row that begins before another of the same home is over, and that other one. */
 function overlapsWithin(placed: Placed[]): [Placed, Placed][] {
   const found: [Placed, Placed][] = []
-  for (const ofHome of groupBy(placed, ({ home }) => home.id).values()) {
+  for (const ofProperty of groupBy(placed, ({ property }) => property.id).values()) {
     let last: Placed | null = null
-    for (const one of ofHome.toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1))) {
+    for (const one of ofProperty.toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1))) {
       if (last && one.startsOn <= last.endsOn) found.push(one.row.line > last.row.line ? [one, last] : [last, one])
       if (!last || one.endsOn > last.endsOn) last = one
     }

@@ -17,11 +17,11 @@ import { leaseImports } from '../table.ts'
 const world = await makeWorldForFile()
 await mockDay(world, '2027-01-20')('2027-01-20')
 let owner: TestUser
-let homes: PropertyRow[]
+let properties: PropertyRow[]
 
 beforeEach(async () => {
   owner = await world.owner({ email: `owner-${crypto.randomUUID()}@mill.example` })
-  homes = [await world.home(owner, { title: 'Loft' }), await world.home(owner, { title: 'Attic' })]
+  properties = [await world.property(owner, { title: 'Loft' }), await world.property(owner, { title: 'Attic' })]
 })
 afterAll(async () => expect((await checkBooks(world.db)).faults).toEqual([]))
 
@@ -41,19 +41,19 @@ const preview = (content: string) =>
     headers: { 'content-type': 'text/csv' },
     body: Buffer.from(content) as never,
   })
-const leasesOf = (home: PropertyRow | undefined) =>
+const leasesOf = (property: PropertyRow | undefined) =>
   world.db
     .select()
     .from(leases)
     .innerJoin(leaseParties, eq(leaseParties.leaseId, leases.id))
-    .where(eq(leases.propertyId, home?.id ?? ''))
+    .where(eq(leases.propertyId, property?.id ?? ''))
     .orderBy(asc(leases.startsOn))
 
 describe('an import', () => {
   it('creates each lease with its tenant, and invites those with an email', async () => {
     const { status, body } = await bringIn(file(LOFT, ATTIC))
     expect([status, body]).toEqual([201, { created: 2, invited: 1, existing: 0 }])
-    const [first, second] = [await leasesOf(homes[0]), await leasesOf(homes[1])]
+    const [first, second] = [await leasesOf(properties[0]), await leasesOf(properties[1])]
     expect(first).toMatchObject([
       {
         leases: {
@@ -116,7 +116,7 @@ describe('an import', () => {
     await bringIn(file(LOFT))
     expect((await bringIn(file(LOFT, ATTIC))).body).toEqual({ created: 1, invited: 0, existing: 1 })
     expect((await bringIn(file(LOFT, ATTIC))).body).toEqual({ created: 0, invited: 0, existing: 2 })
-    expect(await leasesOf(homes[0])).toHaveLength(1)
+    expect(await leasesOf(properties[0])).toHaveLength(1)
   })
 
   it('answers a repeat as the first call, and refuses another file under its id', async () => {
@@ -126,7 +126,7 @@ describe('an import', () => {
     expect([again.status, again.body]).toEqual([201, first.body])
     const other = await bringIn(file(ATTIC), { clientId })
     expect([other.status, other.problem.detail]).toEqual([409, 'This clientId stands for another file'])
-    expect(await leasesOf(homes[1])).toEqual([])
+    expect(await leasesOf(properties[1])).toEqual([])
   })
 })
 
@@ -140,7 +140,7 @@ describe('invitations of an import', () => {
     })
     expect((await preview(file(ATTIC))).body.notInvited).toBeNull()
     expect((await bringIn(file(LOFT, ATTIC))).body).toEqual({ created: 2, invited: 0, existing: 0 })
-    const ids = [...(await leasesOf(homes[0])), ...(await leasesOf(homes[1]))].map((row) => row.leases.id)
+    const ids = [...(await leasesOf(properties[0])), ...(await leasesOf(properties[1]))].map((row) => row.leases.id)
     expect(await world.db.$count(leaseInvitations, inArray(leaseInvitations.leaseId, ids))).toBe(0)
   })
 
@@ -150,7 +150,7 @@ describe('invitations of an import', () => {
     )
     const { status, problem } = await bringIn(file(...many))
     expect([status, problem.detail]).toEqual([429, expect.stringMatching(/^You can invite 20 tenants a day by email/)])
-    expect(await leasesOf(homes[0])).toEqual([])
+    expect(await leasesOf(properties[0])).toEqual([])
   })
 })
 
@@ -161,7 +161,7 @@ describe('all or nothing', () => {
       400,
       'Line 4: No home is called “Nowhere”, or has that address. Nothing was brought in.',
     ])
-    expect([...(await leasesOf(homes[0])), ...(await leasesOf(homes[1]))]).toEqual([])
+    expect([...(await leasesOf(properties[0])), ...(await leasesOf(properties[1]))]).toEqual([])
     expect(await world.db.select().from(leaseImports).where(eq(leaseImports.authorId, owner.id))).toEqual([])
   })
 
@@ -171,7 +171,7 @@ describe('all or nothing', () => {
   })
 
   it('answers with a conflict when a home was let meanwhile', async () => {
-    const [loft] = homes
+    const [loft] = properties
     if (!loft) throw new Error('no home')
     await world.lease(await world.tenant(), loft, { startsOn: '2026-06-01', endsOn: '2026-12-31' })
     const { status, problem } = await bringIn(file(LOFT, ATTIC))
@@ -197,7 +197,7 @@ describe('all or nothing', () => {
     const later = LOFT.replace('2026-03-01', '2026-04-01')
     const answers = await Promise.all([bringIn(file(LOFT)), bringIn(file(later))])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect(await leasesOf(homes[0])).toHaveLength(1)
+    expect(await leasesOf(properties[0])).toHaveLength(1)
   })
 })
 
@@ -209,12 +209,12 @@ describe('who may', () => {
     expect((await bringIn(file(LOFT), { ownerId: owner.id }, rival)).status).toBe(404)
     expect((await bringIn(file(LOFT), {}, rival)).problem.detail).toMatch(/^Line 2: No home is called “Loft”/)
     expect((await bringIn(file(LOFT), {}, await world.tenant())).status).toBe(403)
-    expect(await leasesOf(homes[0])).toEqual([])
+    expect(await leasesOf(properties[0])).toEqual([])
   })
 
   it('does not take the owner’s own homes as another owner’s by id', async () => {
     const rival = await world.owner({ email: 'rival-2@mill.example' })
-    const [loft] = homes
+    const [loft] = properties
     const { status } = await bringIn(file(LOFT.replace('Loft', loft?.id ?? '')), {}, rival)
     expect(status).toBe(400)
   })

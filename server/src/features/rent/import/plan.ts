@@ -8,7 +8,7 @@ import type { LocalizedText } from '../../../format/format.ts'
 import { inSlices } from '../../../process/slices.ts'
 import { isVerifiedInviter } from '../../accounts/queries.ts'
 import { findConflicts } from './conflicts.ts'
-import { type HomeIndex, indexHomes, listImportHomes } from './homes.ts'
+import { indexProperties, listImportProperties, type PropertyIndex } from './properties.ts'
 import { type Choices, type ImportFile, type Reading, readingOf } from './reading.ts'
 import { type ReadRow, readRow } from './rows.ts'
 
@@ -43,14 +43,14 @@ const NOT_INVITED =
 
 /** The fate of each row of a file, as things stand. */
 export async function planImport(db: Db, file: ImportFile, options: PlanOptions, now: Date): Promise<Plan> {
-  const listed = await listImportHomes(db, options.ownerId)
-  const homes = await indexHomes(listed)
-  const { reading, choices, missing } = await readingOf(file, options, homes)
+  const listed = await listImportProperties(db, options.ownerId)
+  const properties = await indexProperties(listed)
+  const { reading, choices, missing } = await readingOf(file, options, properties)
   const proposedStart = monthStart(dayIn(listed[0]?.timeZone ?? 'UTC', now), 1)
   const plan = { reading, choices, missing, proposedStart, notInvited: null, isConflict: false }
   const ofFile = faultsOfFile(file, choices, missing)
   if (ofFile.length > 0) return { ...plan, rows: [], faults: ofFile }
-  const read = await readRows(file, reading, homes)
+  const read = await readRows(file, reading, properties)
   const { existing, conflicting } = await findConflicts(db, read, reading, now)
   const isInviter = await isVerifiedInviter(db, options.actor)
   const rows = read.map((row): PlannedRow => {
@@ -78,18 +78,18 @@ function faultsOfFile(file: ImportFile, { dayOrder, decimalMark }: Choices, miss
   return faults.toSorted((one, other) => one.line - other.line)
 }
 
-async function readRows({ rows }: ImportFile, reading: Reading, homes: HomeIndex): Promise<ReadRow[]> {
+async function readRows({ rows }: ImportFile, reading: Reading, properties: PropertyIndex): Promise<ReadRow[]> {
   const read: ReadRow[] = []
-  for await (const record of inSlices(rows)) read.push(readRow(record, reading, homes))
+  for await (const record of inSlices(rows)) read.push(readRow(record, reading, properties))
   return read
 }
 
 /** The homes that a file names, to be locked. */
-export async function findNamedHomes(db: Db, file: ImportFile, options: PlanOptions): Promise<string[]> {
-  const homes = await indexHomes(await listImportHomes(db, options.ownerId))
-  const { reading } = await readingOf(file, options, homes)
+export async function findNamedProperties(db: Db, file: ImportFile, options: PlanOptions): Promise<string[]> {
+  const properties = await indexProperties(await listImportProperties(db, options.ownerId))
+  const { reading } = await readingOf(file, options, properties)
   const at = reading.columns.indexOf('home')
   const ids = new Set<string>()
-  for await (const { cells } of inSlices(file.rows)) for (const { id } of homes.find(cells[at] ?? '')) ids.add(id)
+  for await (const { cells } of inSlices(file.rows)) for (const { id } of properties.find(cells[at] ?? '')) ids.add(id)
   return [...ids]
 }

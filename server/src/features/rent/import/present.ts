@@ -38,17 +38,17 @@ export function presentPlan(file: ImportFile, plan: Plan, offset: number, format
 }
 
 function presentRow(
-  { home, homeText, startsOn, endsOn, amounts, faults, ...row }: PlannedRow,
+  { property, propertyText, startsOn, endsOn, amounts, faults, ...row }: PlannedRow,
   format: Format,
 ): ImportRow {
   return {
     line: row.line,
     fate: row.fate,
-    property: home && { id: home.id, title: home.title },
-    home: shown(homeText),
+    property: property && { id: property.id, title: property.title },
+    home: shown(propertyText),
     tenant: shown(row.tenant),
     email: row.email,
-    currency: home?.currency ?? null,
+    currency: property?.currency ?? null,
     startDate: startsOn,
     endDate: endsOn,
     ...amounts,

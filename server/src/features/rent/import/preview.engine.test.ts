@@ -13,11 +13,11 @@ import { openFile } from './reading.ts'
 const world = await makeWorldForFile()
 const owner = await world.owner({ email: 'owner@mill.example' })
 await mockDay(world, '2027-01-20')('2027-01-20')
-const loft = await world.home(owner, { title: 'Loft above the bakery', address: '1 Mill Lane', city: 'Leeds' })
-const attic = await world.home(owner, { title: 'Attic', address: '2 Mill Lane', city: 'Leeds' })
-const twin = await world.home(owner, { title: 'Twin', address: '3 Mill Lane', city: 'Leeds' })
-await world.home(owner, { title: 'Twin', address: '4 Mill Lane', city: 'Leeds' })
-const foreign = await world.home(await world.owner(), { title: 'Villa' })
+const loft = await world.property(owner, { title: 'Loft above the bakery', address: '1 Mill Lane', city: 'Leeds' })
+const attic = await world.property(owner, { title: 'Attic', address: '2 Mill Lane', city: 'Leeds' })
+const twin = await world.property(owner, { title: 'Twin', address: '3 Mill Lane', city: 'Leeds' })
+await world.property(owner, { title: 'Twin', address: '4 Mill Lane', city: 'Leeds' })
+const foreign = await world.property(await world.owner(), { title: 'Villa' })
 
 const HEADINGS = 'Home,Tenant,Email,First day,Last day,Rent,Deposit'
 const file = (...rows: string[]) => [HEADINGS, ...rows].join('\n')

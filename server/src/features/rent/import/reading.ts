@@ -15,7 +15,7 @@ import { chooseDecimalMark } from './amounts.ts'
 import type { Choice } from './choice.ts'
 import { type Columns, matchColumns, type Table, tableOf } from './columns.ts'
 import { chooseDayOrder } from './days.ts'
-import type { HomeIndex } from './homes.ts'
+import type { PropertyIndex } from './properties.ts'
 
 /** A file before it is known what its columns are. */
 export type ImportFile = Table & { separator: Separator; encoding: Encoding; faults: CsvFault[] }
@@ -53,12 +53,12 @@ export async function openFile(bytes: Buffer): Promise<ImportFile> {
 export async function readingOf(
   file: ImportFile,
   chosen: Pick<ImportQuery, 'columns' | 'dayOrder' | 'decimalMark' | 'startOn'>,
-  homes: HomeIndex,
+  properties: PropertyIndex,
 ): Promise<{ reading: Reading; choices: Choices; missing: ImportField[] }> {
   const width = file.headings.length
   const columns = chosen.columns
     ? file.headings.map((_, at) => chosen.columns?.[at] || null)
-    : await matchColumns(file, (value) => homes.find(value).length > 0)
+    : await matchColumns(file, (value) => properties.find(value).length > 0)
   const cellsOf = (fields: readonly ImportField[]) => readColumns(file.rows, columns, fields)
   const choices = {
     dayOrder: await chooseDayOrder(cellsOf(['startDate', 'endDate']), chosen.dayOrder),

@@ -7,7 +7,7 @@ import type { CsvRecord } from '../../../csv/read.ts'
 import type { LocalizedText } from '../../../format/format.ts'
 import { readCell } from './amounts.ts'
 import { quote, readDay } from './days.ts'
-import type { HomeIndex, ImportHome } from './homes.ts'
+import type { ImportProperty, PropertyIndex } from './properties.ts'
 import type { Reading } from './reading.ts'
 
 /** `isLet`: another lease is in the way, which may have come meanwhile. */
@@ -17,8 +17,8 @@ type AmountField = (typeof AMOUNT_FIELDS)[number]
 /** A row as it was read; what has a fault is null. Amounts are major units of the home's currency. */
 export type ReadRow = {
   line: number
-  home: ImportHome | null
-  homeText: string
+  property: ImportProperty | null
+  propertyText: string
   tenant: string
   email: string | null
   startsOn: string | null
@@ -30,19 +30,19 @@ export type ReadRow = {
 const tenantSchema = z.object({ tenant: requiredLine('Tenant', 2 * LIMITS.nameMax + 1) })
 
 /** Reads one row; no cell is taken for a formula. A row with a cell that is too long is not read. */
-export function readRow({ line, cells }: CsvRecord, reading: Reading, homes: HomeIndex): ReadRow {
+export function readRow({ line, cells }: CsvRecord, reading: Reading, properties: PropertyIndex): ReadRow {
   const faults: RowFault[] = []
   const add = (field: ImportField | null, text: LocalizedText) => void faults.push({ field, text })
   const cellOf = (field: ImportField) => cells[reading.columns.indexOf(field)]?.trim() ?? ''
   const { width } = reading
   if (cells.slice(width).some((cell) => cell.trim() !== ''))
     add(null, `The row has ${cells.length} cells, and the file ${width} columns`)
-  const homeText = withoutEscape(cellOf('home'))
+  const propertyText = withoutEscape(cellOf('home'))
   const amounts = { monthlyRent: null, securityDeposit: null, owed: null, credit: null, depositHeld: null }
   const row: ReadRow = {
     line,
-    home: null,
-    homeText,
+    property: null,
+    propertyText,
     tenant: '',
     email: null,
     startsOn: null,
@@ -54,27 +54,27 @@ export function readRow({ line, cells }: CsvRecord, reading: Reading, homes: Hom
   const longFields = reading.columns.flatMap((field, at) => (field && isLong(cells[at]) ? [field] : []))
   for (const field of longFields) add(field, `The cell has more than ${IMPORT_LIMITS.cell} characters`)
   if (longFields.length > 0) return row
-  row.home = readHome(homeText, homes, add)
+  row.property = readProperty(propertyText, properties, add)
   row.tenant = readTenant(cellOf, add)
   row.email = readEmail(cellOf('email'), add)
   row.startsOn = readDayOf('startDate', 'The first', reading, cellOf, add)
   row.endsOn = readDayOf('endDate', 'The last', reading, cellOf, add)
   if (row.startsOn && row.endsOn && row.endsOn <= row.startsOn) add('endDate', 'The last day must be after the first')
-  if (row.home) readAmounts(row, row.home, reading, cellOf, add)
+  if (row.property) readAmounts(row, row.property, reading, cellOf, add)
   return row
 }
 
 type Add = (field: ImportField | null, text: LocalizedText) => void
 type CellOf = (field: ImportField) => string
 
-function readHome(text: string, homes: HomeIndex, add: Add): ImportHome | null {
-  const found = homes.find(text)
-  const [home = null] = found
+function readProperty(text: string, properties: PropertyIndex, add: Add): ImportProperty | null {
+  const found = properties.find(text)
+  const [property = null] = found
   if (text === '') add('home', 'The home is missing')
-  else if (!home) add('home', `No home is called ${quote(text)}, or has that address`)
+  else if (!property) add('home', `No home is called ${quote(text)}, or has that address`)
   else if (found.length > 1)
     add('home', `${found.length} homes are called ${quote(text)}: write the address, or the id`)
-  return found.length === 1 ? home : null
+  return found.length === 1 ? property : null
 }
 
 function readTenant(cellOf: CellOf, add: Add): string {
@@ -105,7 +105,7 @@ function readDayOf(field: 'startDate' | 'endDate', which: string, reading: Readi
   return null
 }
 
-function readAmounts(row: ReadRow, { currency }: ImportHome, reading: Reading, cellOf: CellOf, add: Add) {
+function readAmounts(row: ReadRow, { currency }: ImportProperty, reading: Reading, cellOf: CellOf, add: Add) {
   for (const field of AMOUNT_FIELDS) {
     if (!reading.startOn && (OPENING_FIELDS as readonly ImportField[]).includes(field)) continue
     const cell = cellOf(field)

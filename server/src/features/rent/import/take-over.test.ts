@@ -29,7 +29,7 @@ const has = (tag: string) => (frame: { tags: string[] }) => frame.tags.includes(
 test('an owner takes over three tenants from a file, they accept, the month comes, one pays in part, one payment bounces', async () => {
   await setDay('2027-01-20')
   const owner = await world.owner()
-  for (const title of ['Loft', 'Attic', 'Cellar']) await world.home(owner, { title })
+  for (const title of ['Loft', 'Attic', 'Cellar']) await world.property(owner, { title })
   const atOwner = await openSocket(host, owner)
   const { status, body } = await world.call(owner, rentImportRoutes.importLeases, {
     query: { clientId: randomUUID(), startOn: '2027-02-01' } as never,

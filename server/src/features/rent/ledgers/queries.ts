@@ -11,7 +11,7 @@ import { isAfter, type KeysetOrder, orderBy, readPlace, toPage } from '../../../
 import { latestDay } from '../../../format/days.ts'
 import { personColumnsOf, users } from '../../accounts/table.ts'
 import { leaseParties, leases, tenantColumnsOf } from '../../leases/table.ts'
-import { showHomesAsLastSeen } from '../../properties/last-seen/queries.ts'
+import { showPropertiesAsLastSeen } from '../../properties/last-seen/queries.ts'
 import { summaryColumns } from '../../properties/queries.ts'
 import { properties } from '../../properties/table.ts'
 import { findRentLease, visibleTo } from '../queries.ts'
@@ -44,7 +44,7 @@ async function complete(db: Db, actor: Actor, found: Found[], now: Date): Promis
   if (found.length === 0) return []
   const ids = found.map(({ ledger }) => ledger.id)
   const sums = new Map((await sumUp(db, ids, now)).map(({ ledgerId, ...of }) => [ledgerId, of]))
-  const rows = await showHomesAsLastSeen(db, actor, found)
+  const rows = await showPropertiesAsLastSeen(db, actor, found)
   return rows.map((row) => {
     const of = sums.get(row.ledger.id)
     if (!of) throw new Error(`ledger ${row.ledger.id} is gone`)
@@ -106,8 +106,8 @@ function sumUp(db: Db, ids: string[], now: Date) {
  * @returns null before they are started @throws not_found
  */
 export async function findLedger(db: Db, actor: Actor, leaseId: string, now: Date): Promise<LedgerWithBalances | null> {
-  const { home } = await findRentLease(db, actor, leaseId)
-  const isPresent = sql`${ledgers.ownerId} = ${home.ownerId}`
+  const { property } = await findRentLease(db, actor, leaseId)
+  const isPresent = sql`${ledgers.ownerId} = ${property.ownerId}`
   const rows = await select(db)
     .where(and(eq(ledgers.leaseId, leaseId), visibleTo(actor)))
     .orderBy(desc(isPresent), desc(ledgers.startsOn), desc(ledgers.id))
@@ -158,9 +158,9 @@ export async function listLedgers(
   const columns = { id: ledgers.id, [order.key]: column }
   const place = readPlace(order, cursor || undefined)
   const isOwn = isApprovedAgent(actor) ? undefined : eq(ledgers.ownerId, actor.id)
-  const isOfHome = propertyId === undefined ? undefined : eq(ledgers.propertyId, propertyId)
+  const isOfProperty = propertyId === undefined ? undefined : eq(ledgers.propertyId, propertyId)
   const rows = await select(db)
-    .where(and(isOwn, isOfHome, isListed(filter, now), place && isAfter(order, columns, place)))
+    .where(and(isOwn, isOfProperty, isListed(filter, now), place && isAfter(order, columns, place)))
     .orderBy(...orderBy(order, columns))
     .limit(limit + 1)
   const page = toPage(

@@ -163,13 +163,13 @@ describe('many payments of a lease', () => {
   })
 
   it('are apart from those of another lease, of who else recorded them, and of before one was taken back', async () => {
-    const { lease, tenant, home } = await millHouse()
+    const { lease, tenant, property } = await millHouse()
     await pay(lease.id, 100, '2027-01-15')
-    const other = await world.lease(tenant, home, { startsOn: '2028-01-01', endsOn: '2028-12-31' })
+    const other = await world.lease(tenant, property, { startsOn: '2028-01-01', endsOn: '2028-12-31' })
     await world.happen(paymentRecorded, owner, {
       id: other.id,
       personId: tenant.id,
-      home,
+      property,
       data: { paymentId: lease.id, cents: 100, receivedOn: '2027-01-15', currency: 'USD', owedCents: 0 },
     })
     const { body } = await pay(lease.id, 200, '2027-01-15')

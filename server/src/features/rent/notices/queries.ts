@@ -35,11 +35,11 @@ export async function lockNextLeases(tx: Db, timeZone: string, today: string): P
   return found.map(({ id }) => id)
 }
 
-export type Home = { id: string; title: string; ownerId: string }
+export type Property = { id: string; title: string; ownerId: string }
 
-export async function findHomes(tx: Db, books: Book[]): Promise<Map<string, Home>> {
+export async function findProperties(tx: Db, books: Book[]): Promise<Map<string, Property>> {
   const { id, title, ownerId } = properties
   const ids = [...new Set(books.map(({ ledger }) => ledger.propertyId))]
   const rows = await tx.select({ id, title, ownerId }).from(properties).where(isAnyOf(id, ids))
-  return new Map(rows.map((home) => [home.id, home]))
+  return new Map(rows.map((property) => [property.id, property]))
 }

@@ -40,20 +40,20 @@ const dueText = (title: string) => `$1,500.00 for “${title}” is due on Feb 1
 
 describe('rent due soon', () => {
   it('sends a notice to the tenant alone, three days before and once', async () => {
-    const { home, told: toldTenant, tenant } = await paidLease()
+    const { property, told: toldTenant, tenant } = await paidLease()
     await runOn('2027-01-28')
     expect(await toldTenant()).toEqual([])
     for (const day of ['2027-01-29', '2027-01-29', '2027-01-30', '2027-02-01']) await runOn(day)
-    expect(await toldTenant()).toEqual([dueText(home.title)])
+    expect(await toldTenant()).toEqual([dueText(property.title)])
     expect(await toOwner(tenant.firstName)).toEqual([])
   })
 
   it('is one notice of all that is due on that day, less what credit covers', async () => {
-    const { home, lease, told: toldTenant } = await paidLease()
+    const { property, lease, told: toldTenant } = await paidLease()
     await charge(lease.id, 'repair', 80, '2027-02-01')
     await pay(lease.id, 300, '2027-01-23')
     await runOn('2027-01-29')
-    expect((await toldTenant()).slice(1)).toEqual([`$1,280.00 for “${home.title}” is due on Feb 1, 2027.`])
+    expect((await toldTenant()).slice(1)).toEqual([`$1,280.00 for “${property.title}” is due on Feb 1, 2027.`])
   })
 
   it('is not told once it is paid, or credit covers it', async () => {
@@ -75,17 +75,17 @@ describe('rent due soon', () => {
   })
 
   it('is not told again by a new owner', async () => {
-    const { home, told: toldTenant } = await paidLease()
+    const { property, told: toldTenant } = await paidLease()
     await runOn('2027-01-29')
     const [heir, agent] = [await world.owner(), await world.agent()]
-    const body = { ownerId: heir.id, propertyId: home.id }
+    const body = { ownerId: heir.id, propertyId: property.id }
     const handed = await world.call(agent, accountRoutes.handOverHomes, { params: { id: owner.id }, body })
     expect(handed.status).toBe(200)
     await runOn('2027-01-30')
     const notices = (await toldTenant()).filter(
       (text) => !text.startsWith('What falls due after Jan 29, 2027 is paid to '),
     )
-    expect(notices).toEqual([dueText(home.title)])
+    expect(notices).toEqual([dueText(property.title)])
     await runOn('2027-02-02')
     expect((await told(heir)).slice(1)).toEqual([expect.stringContaining('owes $1,500.00')])
   })
@@ -93,18 +93,18 @@ describe('rent due soon', () => {
 
 describe('overdue rent', () => {
   it('sends notices to tenant and landlord on the day after, once for each due day', async () => {
-    const { home, lease, tenant, told: toldTenant } = await paidLease()
+    const { property, lease, tenant, told: toldTenant } = await paidLease()
     for (const day of ['2027-01-29', '2027-02-01']) await runOn(day)
     expect(await toldTenant()).toHaveLength(1)
     await pay(lease.id, 100, '2027-02-01')
     for (const day of ['2027-02-02', '2027-02-02', '2027-02-03', '2027-02-20']) await runOn(day)
-    const since = `$1,400.00 for “${home.title}” is overdue: it was due on Feb 1, 2027.`
+    const since = `$1,400.00 for “${property.title}” is overdue: it was due on Feb 1, 2027.`
     expect((await toldTenant()).slice(2)).toEqual([`${since} ${JUST_PAID}`])
     const name = `${tenant.firstName} ${tenant.lastName}`
-    const toLandlord = `${name} owes $1,400.00 for “${home.title}”: it was due on Feb 1, 2027.`
+    const toLandlord = `${name} owes $1,400.00 for “${property.title}”: it was due on Feb 1, 2027.`
     expect(await toOwner(name)).toEqual([toLandlord])
     for (const day of ['2027-02-26', '2027-03-02']) await runOn(day)
-    const both = `$2,900.00 for “${home.title}” is overdue: the first of it was due on Feb 1, 2027.`
+    const both = `$2,900.00 for “${property.title}” is overdue: the first of it was due on Feb 1, 2027.`
     expect((await toldTenant()).at(-1)).toBe(`${both} ${JUST_PAID}`)
     expect(await toOwner(name)).toHaveLength(2)
   })
@@ -168,11 +168,11 @@ describe('never twice', () => {
   })
 
   it('after a pause of forty days: one notice of the state now', async () => {
-    const { home, tenant, told: toldTenant } = await paidLease()
+    const { property, tenant, told: toldTenant } = await paidLease()
     await runOn('2027-03-09')
     await run()
     await runOn('2027-03-10')
-    const since = `$3,000.00 for “${home.title}” is overdue: the first of it was due on Feb 1, 2027.`
+    const since = `$3,000.00 for “${property.title}” is overdue: the first of it was due on Feb 1, 2027.`
     expect(await toldTenant()).toEqual([`${since} ${JUST_PAID}`])
     expect(await toOwner(`${tenant.firstName} ${tenant.lastName} owes`)).toHaveLength(1)
   })

@@ -10,7 +10,7 @@ import { rentDue, rentOverdue } from '../events.ts'
 import type { Context } from '../keep.ts'
 import { touchBooks } from '../touch.ts'
 import { dueData, overdueData, toldOf } from './decide.ts'
-import { findHomes, type Home, listNoticeZones, lockNextLeases } from './queries.ts'
+import { findProperties, listNoticeZones, lockNextLeases, type Property } from './queries.ts'
 import { addTold, type Told } from './told.ts'
 
 /**
@@ -43,16 +43,16 @@ async function tellBooks(tx: Db, happened: Happened, books: Book[], now: Date): 
   }
   await saveBooks(tx, books, now)
   const told = groupBy(await addTold(tx, books.flatMap(toldOf)), ({ ledgerId }) => ledgerId)
-  const homes = await findHomes(tx, books)
-  for (const book of books) tell(happened, book, homes, told.get(book.ledger.id) ?? [])
+  const properties = await findProperties(tx, books)
+  for (const book of books) tell(happened, book, properties, told.get(book.ledger.id) ?? [])
 }
 
 /** One notice, whatever there is to tell. */
-function tell(happened: Happened, book: Book, homes: Map<string, Home>, told: Told[]): void {
+function tell(happened: Happened, book: Book, properties: Map<string, Property>, told: Told[]): void {
   const { lease, ledger } = book
-  const home = homes.get(ledger.propertyId)
-  if (!home) return
-  const about = { id: lease.id, personId: lease.tenantId, home, landlordId: ledger.ownerId }
+  const property = properties.get(ledger.propertyId)
+  if (!property) return
+  const about = { id: lease.id, personId: lease.tenantId, property, landlordId: ledger.ownerId }
   const overdue = overdueData(book, told)
   if (overdue) {
     happened.add(rentOverdue, null, { ...about, data: overdue })

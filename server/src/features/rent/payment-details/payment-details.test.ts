@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 async function booked(of: TestUser, years = YEARS, by = owner) {
-  const lease = await world.lease(of, await world.home(by, { status: 'occupied' }), years)
+  const lease = await world.lease(of, await world.property(by, { status: 'occupied' }), years)
   await world.books(lease, by)
   return lease
 }
@@ -178,7 +178,7 @@ describe('a change', () => {
       .update(ledgers)
       .set({ oldestDueOn: null })
       .where(eq(ledgers.leaseId, gone?.id ?? ''))
-    await world.lease(unbooked, await world.home(owner), YEARS)
+    await world.lease(unbooked, await world.property(owner), YEARS)
     await booked(another, YEARS, await world.owner())
     const { body } = await change({ iban: IBAN })
     expect(body.tenants).toBe(3)

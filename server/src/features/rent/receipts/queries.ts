@@ -8,7 +8,7 @@ import { notFound } from '../../../errors/refusal.ts'
 import { dayIn } from '../../../format/days.ts'
 import { personColumnsOf, users } from '../../accounts/table.ts'
 import { leaseParties, leases, tenantColumnsOf } from '../../leases/table.ts'
-import { showHomesAsLastSeen } from '../../properties/last-seen/queries.ts'
+import { showPropertiesAsLastSeen } from '../../properties/last-seen/queries.ts'
 import { summaryColumns } from '../../properties/queries.ts'
 import { properties } from '../../properties/table.ts'
 import { visibleTo } from '../queries.ts'
@@ -39,7 +39,7 @@ export async function findReceipt(db: Db, actor: Actor, paymentId: string, now =
     .leftJoin(tenant, eq(tenant.id, leases.tenantId))
     .leftJoin(leaseParties, eq(leaseParties.leaseId, leases.id))
     .where(and(eq(payments.id, paymentId), isNotNull(payments.number), visibleTo(actor)))
-  const [found] = await showHomesAsLastSeen(db, actor, rows)
+  const [found] = await showPropertiesAsLastSeen(db, actor, rows)
   if (!found) throw notFound('Receipt')
   const { payment, timeZone, property } = found
   const { covers, count, coveredCents } = await listCovered(db, payment.id)

@@ -35,7 +35,10 @@ async function read(user: TestUser, paymentId: string) {
 describe('GET /api/payments/:id/receipt', () => {
   it('names the parties, the home, the day, the amount, what it covers and what stays as credit', async () => {
     await setDay('2027-02-03')
-    const { lease, tenant, home } = await keptLease({}, { title: 'Mill House', address: '1 Mill Lane', city: 'Ghent' })
+    const { lease, tenant, property } = await keptLease(
+      {},
+      { title: 'Mill House', address: '1 Mill Lane', city: 'Ghent' },
+    )
     await charge(lease.id, 'repair', 80, '2027-02-02')
     const { body: payment } = await pay(lease.id, 3100, '2027-02-03', { method: 'cash', reference: 'FEB RENT' })
     for (const user of [tenant, owner, await world.agent()]) {
@@ -46,7 +49,7 @@ describe('GET /api/payments/:id/receipt', () => {
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
       expect(lines).toEqual(
         [
-          [`Receipt ${payment.number}`, home.title, 'As the books stand on February 3, 2027'],
+          [`Receipt ${payment.number}`, property.title, 'As the books stand on February 3, 2027'],
           ['Received by', nameOf(owner), 'Paid by', nameOf(tenant), 'Home', '1 Mill Lane', 'Ghent'],
           ['Received on', 'February 3, 2027', 'Amount', '$3,100.00 (USD)', 'How', 'Cash', 'Reference', 'FEB RENT'],
           ['What it covers', 'Rent, January 1, 2027 to January 31, 2027', '$1,500.00'],
@@ -128,13 +131,13 @@ describe('GET /api/payments/:id/receipt', () => {
 
   it('stays with the owner who got the money, and the tenant, after a hand-over; moved credit is named', async () => {
     await setDay('2027-01-20')
-    const { lease, tenant, home } = await keptLease()
+    const { lease, tenant, property } = await keptLease()
     const { body: payment } = await pay(lease.id, 1600, '2027-01-20')
     const next = await world.owner()
     const agent = await world.agent()
     await world.call(agent, accountRoutes.handOverHomes, {
       params: { id: owner.id },
-      body: { ownerId: next.id, propertyId: home.id },
+      body: { ownerId: next.id, propertyId: property.id },
     })
     for (const user of [owner, tenant, agent]) {
       const { status, lines } = await read(user, payment.id)

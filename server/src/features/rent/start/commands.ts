@@ -36,12 +36,12 @@ export function startBooks(context: Context, actor: Actor, leaseId: string, form
     await findKeptLease(tx, actor, leaseId)
     await lockLeases(tx, [leaseId])
     const found = await findKeptLease(tx, actor, leaseId)
-    const { lease, home } = found
+    const { lease, property } = found
     const now = new Date()
-    if (actor.role === 'owner' && actor.id !== home.ownerId) throw notFound('Lease')
+    if (actor.role === 'owner' && actor.id !== property.ownerId) throw notFound('Lease')
     const obstacle = await bookingObstacle(tx, found, now)
     if (obstacle) throw new Refusal('conflict', obstacle)
-    await startAll(tx, happened, actor, [{ ...readBeginning(lease, home.ownerId, form, now), home }], now)
+    await startAll(tx, happened, actor, [{ ...readBeginning(lease, property.ownerId, form, now), property }], now)
   })
 }
 
@@ -83,11 +83,11 @@ export async function startNewBooks(
   happened: Happened,
   { actor, leases: made, now }: NewLeases,
 ): Promise<void> {
-  const given = made.map(({ lease, property, form }) => ({ lease, home: property, form: readBooksForm(form) }))
+  const given = made.map(({ lease, property, form }) => ({ lease, property, form: readBooksForm(form) }))
   const choices = await keepChoices(tx, happened, actor, given)
-  const beginnings = given.flatMap(({ lease, home, form }) => {
-    if (!(form.books ?? choices.get(home.ownerId)) || isOver(lease, now)) return []
-    return [{ ...beginningOfNew(lease, home.ownerId, form, now), home }]
+  const beginnings = given.flatMap(({ lease, property, form }) => {
+    if (!(form.books ?? choices.get(property.ownerId)) || isOver(lease, now)) return []
+    return [{ ...beginningOfNew(lease, property.ownerId, form, now), property }]
   })
   await startAll(tx, happened, actor, beginnings, now)
 }
@@ -97,15 +97,15 @@ async function keepChoices(
   tx: Db,
   happened: Happened,
   actor: Actor,
-  given: { home: { ownerId: string }; form: BooksForm }[],
+  given: { property: { ownerId: string }; form: BooksForm }[],
 ): Promise<Map<string, boolean>> {
   const choices = await findBooksChoices(
     tx,
-    given.map(({ home }) => home.ownerId),
+    given.map(({ property }) => property.ownerId),
   )
   const changed = new Map<string, boolean>()
-  for (const { home, form } of given) {
-    const { ownerId } = home
+  for (const { property, form } of given) {
+    const { ownerId } = property
     const { books, isChoice } = form
     if (!isChoice || books === undefined || (books ? choices.get(ownerId) : choices.has(ownerId))) continue
     choices.set(ownerId, books)
@@ -137,24 +137,24 @@ async function startOpenings(
     const row = rows.find(({ lease }) => lease.id === ids[at])
     if (!row || ids.indexOf(ids[at] ?? '') !== at)
       throw invalid({ [`openings.${at}`]: 'The books of this lease can’t be started, or have been' })
-    return { ...readBeginning(row.lease, ownerId, { startOn, ...opening }, now), home: row.property }
+    return { ...readBeginning(row.lease, ownerId, { startOn, ...opening }, now), property: row.property }
   })
   await startAll(tx, happened, actor, given, now)
 }
 
-type HomeBooks = Beginning & { home: { id: string; title: string; ownerId: string } }
+type PropertyBooks = Beginning & { property: { id: string; title: string; ownerId: string } }
 
 /** Starts books, however many, in a few statements. The leases are locked or new. */
-async function startAll(tx: Db, happened: Happened, actor: Actor, given: HomeBooks[], now: Date): Promise<void> {
+async function startAll(tx: Db, happened: Happened, actor: Actor, given: PropertyBooks[], now: Date): Promise<void> {
   if (given.length === 0) return
   await beginBooks(tx, { actorId: actor.id }, given, now)
   happened.addEach(
     booksStarted,
     actor,
-    given.map(({ lease, ownerId, home, startsOn }) => ({
+    given.map(({ lease, ownerId, property, startsOn }) => ({
       id: lease.id,
       personId: lease.tenantId,
-      home,
+      property,
       landlordId: ownerId,
       data: { startsOn },
     })),

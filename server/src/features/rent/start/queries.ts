@@ -12,7 +12,7 @@ import { dayIn } from '../../../format/days.ts'
 import { type Format, type LocalizedText, renderText } from '../../../format/format.ts'
 import { users } from '../../accounts/table.ts'
 import { hasNotEnded, type LeaseRow, leaseParties, leases, tenantColumns } from '../../leases/table.ts'
-import { showHomesAsLastSeen } from '../../properties/last-seen/queries.ts'
+import { showPropertiesAsLastSeen } from '../../properties/last-seen/queries.ts'
 import { summaryColumns } from '../../properties/queries.ts'
 import { properties } from '../../properties/table.ts'
 import type { Book } from '../books/book.ts'
@@ -86,12 +86,12 @@ export const isOver = ({ endsOn, timeZone }: LeaseRow, now: Date) => endsOn < da
 /** Why the books of a lease can't be started; null when they can. */
 export async function bookingObstacle(
   db: Db,
-  { lease, home }: { lease: LeaseRow; home: Pick<RentLease['home'], 'ownerId'> },
+  { lease, property }: { lease: LeaseRow; property: Pick<RentLease['property'], 'ownerId'> },
   now: Date,
 ): Promise<LocalizedText | null> {
   if (lease.cancelledAt) return 'This lease was cancelled'
   if (isOver(lease, now)) return ({ day }) => `This lease ended on ${day(lease.endsOn)}`
-  const isOwn = and(eq(ledgers.leaseId, lease.id), eq(ledgers.ownerId, home.ownerId))
+  const isOwn = and(eq(ledgers.leaseId, lease.id), eq(ledgers.ownerId, property.ownerId))
   return (await db.$count(ledgers, isOwn)) > 0 ? 'The books of this lease have been started already' : null
 }
 
@@ -147,12 +147,12 @@ export async function draftBooksOf(
 ): Promise<Draft> {
   const found = await findKeptLease(db, actor, leaseId)
   const rows = await selectLeases(db).where(eq(leases.id, leaseId))
-  const [row] = await showHomesAsLastSeen(db, actor, rows)
+  const [row] = await showPropertiesAsLastSeen(db, actor, rows)
   if (!row) throw notFound('Lease')
   const obstacle = await bookingObstacle(db, found, now)
   const beginning = readBeginning(
     found.lease,
-    found.home.ownerId,
+    found.property.ownerId,
     obstacle ? { ...form, startOn: undefined } : form,
     now,
   )

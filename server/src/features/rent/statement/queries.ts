@@ -7,7 +7,7 @@ import { isAnyOf } from '../../../db/many.ts'
 import type { KeysetOrder, PageRequest } from '../../../db/paging.ts'
 import { users } from '../../accounts/table.ts'
 import { leaseParties, leases, type TenantRow, tenantColumnsOf } from '../../leases/table.ts'
-import { showHomesAsLastSeen } from '../../properties/last-seen/queries.ts'
+import { showPropertiesAsLastSeen } from '../../properties/last-seen/queries.ts'
 import type { PropertySummaryRow } from '../../properties/present.ts'
 import { summaryColumns } from '../../properties/queries.ts'
 import { properties } from '../../properties/table.ts'
@@ -111,6 +111,6 @@ export async function loadLeases(db: Db, actor: Actor, ledgerIds: string[]) {
     .leftJoin(tenant, eq(tenant.id, leases.tenantId))
     .leftJoin(leaseParties, eq(leaseParties.leaseId, leases.id))
     .where(isAnyOf(ledgers.id, ledgerIds))
-  const shown = await showHomesAsLastSeen(db, actor, rows)
+  const shown = await showPropertiesAsLastSeen(db, actor, rows)
   return new Map(shown.map(({ ledgerId: of, ...lease }) => [of, lease]))
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/connect.ts'
 import { invalid, notFound } from '../../../errors/refusal.ts'
 import { type PersonRow, personColumns, users } from '../../accounts/table.ts'
 import { leaseParties, leases, type TenantRow, tenantColumns } from '../../leases/table.ts'
-import { showHomesAsLastSeen } from '../../properties/last-seen/queries.ts'
+import { showPropertiesAsLastSeen } from '../../properties/last-seen/queries.ts'
 import type { PropertySummaryRow } from '../../properties/present.ts'
 import { selectSummaries } from '../../properties/queries.ts'
 import { properties } from '../../properties/table.ts'
@@ -34,7 +34,7 @@ export async function findScope(
 ): Promise<StatementScope> {
   if (leaseId) return findLeaseScope(db, actor, leaseId)
   if (!propertyPolicy.listOwn(actor)) throw invalid({ leaseId: 'Choose the lease of which you want a statement' })
-  if (propertyId) return findHomeScope(db, actor, propertyId)
+  if (propertyId) return findPropertyScope(db, actor, propertyId)
   const wantedId = ownerId ?? (isApprovedAgent(actor) ? undefined : actor.id)
   if (!wantedId) throw invalid({ ownerId: 'Choose a lease, a home or an owner' })
   if (wantedId !== actor.id && !isApprovedAgent(actor)) throw notFound('User')
@@ -56,17 +56,17 @@ async function findLeaseScope(db: Db, actor: Actor, leaseId: string): Promise<St
     .where(eq(leases.id, lease.id))
   return {
     condition: and(eq(ledgers.leaseId, leaseId), visibleTo(actor)),
-    property: await findHome(db, actor, lease.propertyId),
+    property: await findProperty(db, actor, lease.propertyId),
     tenant: tenant ?? null,
     owner: null,
   }
 }
 
 /** A home that the actor owns or has had books of. */
-async function findHomeScope(db: Db, actor: Actor, propertyId: string): Promise<StatementScope> {
+async function findPropertyScope(db: Db, actor: Actor, propertyId: string): Promise<StatementScope> {
   const isOwn = isApprovedAgent(actor) ? undefined : eq(ledgers.ownerId, actor.id)
   const condition = and(eq(ledgers.propertyId, propertyId), isOwn)
-  const property = await findHome(db, actor, propertyId)
+  const property = await findProperty(db, actor, propertyId)
   if (!isApprovedAgent(actor) && property.ownerId !== actor.id) {
     const [known] = await db.select({ id: ledgers.id }).from(ledgers).where(condition).limit(1)
     if (!known) throw notFound('Property')
@@ -75,15 +75,15 @@ async function findHomeScope(db: Db, actor: Actor, propertyId: string): Promise<
 }
 
 /** As the actor may see it. @throws not_found */
-async function findHome(db: Db, actor: Actor, propertyId: string): Promise<PropertySummaryRow> {
+async function findProperty(db: Db, actor: Actor, propertyId: string): Promise<PropertySummaryRow> {
   const rows = await selectSummaries(db).where(eq(properties.id, propertyId))
-  const [home] = await showHomesAsLastSeen(
+  const [shown] = await showPropertiesAsLastSeen(
     db,
     actor,
     rows.map((property) => ({ property })),
   )
-  if (!home) throw notFound('Property')
-  return home.property
+  if (!shown) throw notFound('Property')
+  return shown.property
 }
 
 async function findOwner(db: Db, ownerId: string): Promise<PersonRow> {

@@ -56,7 +56,7 @@ function expectToAddUp(
 
 test('a statement has the balance before, the lines of its days, and the balance after', async () => {
   await setDay('2027-01-20')
-  const { lease, tenant, home } = await keptLease()
+  const { lease, tenant, property } = await keptLease()
   await pay(lease.id, 1000, '2027-01-20')
   await setDay('2027-02-05')
   await world.runTask('issue charges', new Date())
@@ -66,7 +66,7 @@ test('a statement has the balance before, the lines of its days, and the balance
   const query = { from: '2027-02-01', through: '2027-02-28', leaseId: lease.id }
   for (const user of [tenant, owner, agent]) {
     const { sections, ...about } = await statementOf(user, query)
-    expect(about).toMatchObject({ property: { id: home.id }, tenant: { id: tenant.id }, owner: null })
+    expect(about).toMatchObject({ property: { id: property.id }, tenant: { id: tenant.id }, owner: null })
     expect(sections).toEqual([{ currency: 'USD', opening: 500, charged: 1500, paid: 0, adjusted: 0, closing: 2000 }])
     const lines = await linesOf(user, query, 'USD', 1)
     expect(
@@ -94,7 +94,7 @@ test('opening + lines = closing over any range, and the closing balance of all d
       fc.array(range, { minLength: 4, maxLength: 4 }),
       async (operations, ranges) => {
         await setDay(FIRST_DAY)
-        const { lease, home, tenant } = await keptLease({ endsOn: '2028-12-31', depositCents: 200_000 })
+        const { lease, property, tenant } = await keptLease({ endsOn: '2028-12-31', depositCents: 200_000 })
         let today = FIRST_DAY
         for (const one of operations) {
           if (one.kind === 'days pass') {
@@ -102,7 +102,7 @@ test('opening + lines = closing over any range, and the closing balance of all d
             await setDay(today)
             await world.runTask('issue charges', new Date())
           }
-          await run(one, lease.id, home.id, today)
+          await run(one, lease.id, property.id, today)
         }
         const ofLease = { leaseId: lease.id }
         const queries = ranges.map(({ start, days }) => {
@@ -149,8 +149,8 @@ describe('the scope', () => {
       expect(of?.id).toBe(landlord.id)
       expect(sections).toEqual([{ currency: 'USD', opening: 3000, charged: 0, paid: 400, adjusted: 0, closing: 2600 }])
     }
-    const ofHome = { ...range, propertyId: second.home.id }
-    expect((await statementOf(agent, ofHome)).sections).toMatchObject([{ opening: 1500, closing: 1500 }])
+    const ofProperty = { ...range, propertyId: second.property.id }
+    expect((await statementOf(agent, ofProperty)).sections).toMatchObject([{ opening: 1500, closing: 1500 }])
     expect((await statementOf(agent, { ...range, ownerId: landlord.id })).sections).toMatchObject([{ closing: 2600 }])
     expect((await linesOf(landlord, range)).map(({ tenant }) => tenant.id)).toEqual([first.tenant.id])
   })
@@ -174,20 +174,20 @@ describe('the scope', () => {
 
   it('is of an owner’s own books alone, also after a hand-over', async () => {
     await setDay('2027-01-20')
-    const { lease, home, tenant } = await keptLease()
+    const { lease, property, tenant } = await keptLease()
     const next = await world.owner()
     await setDay('2027-01-25')
-    const body = { ownerId: next.id, propertyId: home.id }
+    const body = { ownerId: next.id, propertyId: property.id }
     await world.call(agent, accountRoutes.handOverHomes, { params: { id: owner.id }, body })
     const closing = async (user: TestUser, scope: Scope) =>
       (await statementOf(user, { ...ALL, ...scope })).sections[0]?.closing ?? 0
-    for (const scope of [{ leaseId: lease.id }, { propertyId: home.id }]) {
+    for (const scope of [{ leaseId: lease.id }, { propertyId: property.id }]) {
       expect(await closing(owner, scope)).toBe(1500)
       expect(await closing(next, scope)).toBe(1500)
       expect(await closing(agent, scope)).toBe(3000)
     }
     expect(await closing(tenant, { leaseId: lease.id })).toBe(3000)
-    for (const scope of [{ leaseId: lease.id }, { propertyId: home.id }, { ownerId: owner.id }]) {
+    for (const scope of [{ leaseId: lease.id }, { propertyId: property.id }, { ownerId: owner.id }]) {
       const query = { ...ALL, ...scope }
       for (const route of [routes.statement, routes.exportStatement])
         expect((await world.call(await world.owner(), route, { query })).status).toBe(404)

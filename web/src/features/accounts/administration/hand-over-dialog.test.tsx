@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(home?: { id: string; title: string }) {
+async function open(only?: { id: string; title: string }) {
   const server = startFakeServer({
     'GET /api/agent/users': [
       oscar,
@@ -31,7 +31,7 @@ async function open(home?: { id: string; title: string }) {
   const onClose = vi.fn()
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <HandOverDialog user={users.owner} {...(home && { home })} onClose={onClose} />
+      <HandOverDialog user={users.owner} {...(only && { property: only })} onClose={onClose} />
     </QueryClientProvider>,
   )
   const dialog = within(await screen.findByRole('dialog'))

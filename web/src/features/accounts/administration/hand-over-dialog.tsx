@@ -12,20 +12,20 @@ import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Consequences } from '../../../ui/overlays/consequences.tsx'
 import { plural } from '../../../ui/text/numbers.ts'
-import { type HomeOwner, OwnerCombobox } from './owner-combobox.tsx'
+import { OwnerCombobox, type PropertyOwner } from './owner-combobox.tsx'
 
 interface HandOverDialogProps {
   /** The present owner of the homes. */
   user: Pick<Person, 'id' | 'firstName' | 'lastName'>
   /** The only home to hand over; all of the owner's when absent. */
-  home?: { id: string; title: string }
+  property?: { id: string; title: string }
   onClose: () => void
 }
 
 /** Hands all homes of an owner, or one of them, over to another owner, whom the agent chooses. */
-export default function HandOverDialog({ user, home, onClose }: HandOverDialogProps) {
-  const [to, setTo] = useState<HomeOwner | null>(null)
-  const form = { ownerId: to?.id ?? '', ...(home && { propertyId: home.id }) }
+export default function HandOverDialog({ user, property, onClose }: HandOverDialogProps) {
+  const [to, setTo] = useState<PropertyOwner | null>(null)
+  const form = { ownerId: to?.id ?? '', ...(property && { propertyId: property.id }) }
   const handOver = useMutation({
     ...routeMutation('POST /api/agent/users/:id/hand-over', () => ({ params: { id: user.id }, body: form })),
     meta: { awaits: 'records and lists', refetchOnError: [PROPERTIES] },
@@ -38,10 +38,10 @@ export default function HandOverDialog({ user, home, onClose }: HandOverDialogPr
   })
   return (
     <ConfirmDialog
-      title={home ? 'Hand this home over' : `Hand the homes of ${fullName(user)} over`}
+      title={property ? 'Hand this home over' : `Hand the homes of ${fullName(user)} over`}
       description={
-        home
-          ? `“${home.title}” goes from ${isolated(fullName(user))} to another owner, with its applications and leases. Both owners are told.`
+        property
+          ? `“${property.title}” goes from ${isolated(fullName(user))} to another owner, with its applications and leases. Both owners are told.`
           : 'All homes go over, with their applications and leases. Both owners are told.'
       }
       size="md"
@@ -49,7 +49,7 @@ export default function HandOverDialog({ user, home, onClose }: HandOverDialogPr
       onClose={onClose}
       toast={({ homes }) => ({
         title: 'Handed over',
-        description: `${home ? `“${home.title}”` : plural(homes, 'home', 'homes')} went over to ${to ? fullName(to) : 'the new owner'}.`,
+        description: `${property ? `“${property.title}”` : plural(homes, 'home', 'homes')} went over to ${to ? fullName(to) : 'the new owner'}.`,
       })}
       failure={null}
       cancelLabel="Cancel"

@@ -7,14 +7,14 @@ import { useDebounced } from '../../../ui/forms/debounce.ts'
 import { ownersQuery } from '../account-queries.ts'
 
 /** The owner of a home. */
-export type HomeOwner = Pick<User, 'id' | 'firstName' | 'lastName' | 'username'>
+export type PropertyOwner = Pick<User, 'id' | 'firstName' | 'lastName' | 'username'>
 
 export interface OwnerComboboxProps {
   /** Null while no owner is selected. */
-  value: HomeOwner | null
-  onChange: (owner: HomeOwner) => void
+  value: PropertyOwner | null
+  onChange: (owner: PropertyOwner) => void
   /** The user, if they can be selected: listed first while nothing is typed. */
-  self?: HomeOwner
+  self?: PropertyOwner
   /** Which of the found owners are listed; all when absent. */
   isListed?: (owner: User) => boolean
   /** Accessible name outside of a Field, and the placeholder while no owner is selected. */
@@ -26,7 +26,7 @@ export function OwnerCombobox({ value, onChange, self, isListed = () => true, ou
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed)
   const owners = useQuery(ownersQuery(search))
-  const found: HomeOwner[] = (owners.data?.rows ?? []).filter(isListed)
+  const found: PropertyOwner[] = (owners.data?.rows ?? []).filter(isListed)
   const items = self && typed === '' ? [self, ...found] : found
   const isSettled = typed === search && !owners.isFetching
   return (

@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 /** Makes this a page of that user, and saves a home in it. */
-function saveHomeAs(user: OwnUser | null) {
+function savePropertyAs(user: OwnUser | null) {
   const client = makeQueryClient(
     () => undefined,
     async () => ({ records: Promise.resolve(), lists: Promise.resolve() }),
@@ -46,7 +46,7 @@ const letAliceIn = () => {
 }
 
 it('says who is signed in now, and lets the page’s user sign in again without leaving it', async () => {
-  const saved = saveHomeAs(alice)
+  const saved = savePropertyAs(alice)
   await screen.findByRole('dialog', { name: 'You are signed in as Bob in this browser now' })
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
@@ -65,7 +65,7 @@ it('says who is signed in now, and lets the page’s user sign in again without 
 })
 
 it('goes on by itself once the page’s user has signed in in another tab', async () => {
-  const saved = saveHomeAs(alice)
+  const saved = savePropertyAs(alice)
   await screen.findByRole('dialog')
   letAliceIn()
   fireEvent.focus(window)
@@ -74,7 +74,7 @@ it('goes on by itself once the page’s user has signed in in another tab', asyn
 })
 
 it('receives it from that tab', async () => {
-  const saved = saveHomeAs(alice)
+  const saved = savePropertyAs(alice)
   await screen.findByRole('dialog')
   letAliceIn()
   const other = openOtherTabs(() => undefined)
@@ -85,7 +85,7 @@ it('receives it from that tab', async () => {
 
 it('leads to sign-in once that session has ended', async () => {
   server.answer('GET /api/auth/user', bob)
-  const saved = saveHomeAs(alice)
+  const saved = savePropertyAs(alice)
   await screen.findByRole('dialog')
   server.refuse('GET /api/auth/user', 'unauthenticated', 'Please sign in')
   server.refuse('PUT /api/saved/homes/:id', 'unauthenticated', 'Please sign in')
@@ -96,7 +96,7 @@ it('leads to sign-in once that session has ended', async () => {
 
 it('reloads the page for the user who is signed in now', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
-  void saveHomeAs(alice).catch(() => undefined)
+  void savePropertyAs(alice).catch(() => undefined)
   fireEvent.click(await screen.findByRole('button', { name: 'Continue as Bob' }))
   expect(reload).toHaveBeenCalledTimes(1)
   reload.mockRestore()
@@ -106,7 +106,7 @@ it('reloads the page for the user who is signed in now', async () => {
 })
 
 it('offers a visitor’s page to sign the other out', async () => {
-  const saved = saveHomeAs(null)
+  const saved = savePropertyAs(null)
   fireEvent.click(await screen.findByRole('button', { name: 'Sign Bob out' }))
   server.userId = undefined
   await saved

@@ -41,15 +41,15 @@ export function AnswersCard({ application, isOwn }: { application: Application; 
           <h2 id="criteria-heading" className="font-semibold text-base">
             What the owner looked for when this was sent
           </h2>
-          <CriteriaList criteria={sought} home={property} rent=" at the present rent" />
+          <CriteriaList criteria={sought} property={property} rent=" at the present rent" />
         </section>
       )}
     </>
   )
 }
 
-/** @param home for the income in rents */
-export function answerText(question: Question, answers: Answers, home: AskedRent): string {
+/** @param property for the income in rents */
+export function answerText(question: Question, answers: Answers, property: AskedRent): string {
   const { moveInDate, termMonths, smokers, monthlyIncome, adults, children } = answers
   if (question === 'moveInDate' && moveInDate) return formatDay(moveInDate)
   if (question === 'termMonths' && termMonths !== undefined) return plural(termMonths, 'month')
@@ -57,8 +57,8 @@ export function answerText(question: Question, answers: Answers, home: AskedRent
   if (question === 'adults' && adults !== undefined) return formatCount(adults)
   if (question === 'children' && children !== undefined) return formatCount(children)
   if (question === 'monthlyIncome' && monthlyIncome !== undefined) {
-    const rents = toRents(monthlyIncome, home)
-    return formatMoney(monthlyIncome, home.currency) + (rents === null ? '' : ` a month, ${formatRents(rents)}`)
+    const rents = toRents(monthlyIncome, property)
+    return formatMoney(monthlyIncome, property.currency) + (rents === null ? '' : ` a month, ${formatRents(rents)}`)
   }
   return String(answers[question] ?? '')
 }

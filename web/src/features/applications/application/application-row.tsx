@@ -28,7 +28,7 @@ export function ApplicationRow({ application, by, action }: ApplicationRowProps)
   return (
     <ListRow
       href={urlOf('reviewApplication', { id })}
-      leading={isByProperty ? <PropertyThumbnail home={property} /> : <PersonAvatar person={tenant} />}
+      leading={isByProperty ? <PropertyThumbnail property={property} /> : <PersonAvatar person={tenant} />}
       title={
         isByProperty ? (
           property.title

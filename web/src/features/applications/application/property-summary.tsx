@@ -35,7 +35,7 @@ export function PropertySummaryCard({ property, facts, className }: PropertySumm
       <div className={pictureClass}>
         <Picture
           picture={cover}
-          home={property}
+          property={property}
           alt={cover?.alt || cover?.caption || `Photo of ${title}`}
           sizes={SIZES}
           priority="eager"

@@ -59,7 +59,7 @@ export function ApplyForm({ property, user, own, isTouched, onTouch, isSent }: A
         rows={8}
         placeholder="Tell the owner about yourself: your occupation, when you would like to move in, who would live with you, whether there are pets."
       />
-      <ApplyQuestions form={form} asked={asked} criteria={criteriaOf(property)} home={property} />
+      <ApplyQuestions form={form} asked={asked} criteria={criteriaOf(property)} property={property} />
       <Controller
         control={form.control}
         name="documents"

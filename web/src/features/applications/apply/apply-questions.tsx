@@ -20,11 +20,11 @@ export interface ApplyQuestionsProps {
   form: ApplyFormControl
   asked: AskedQuestions
   criteria: Criteria | null
-  home: AskedRent
+  property: AskedRent
 }
 
 /** The fields of what the home asks its applicants. */
-export function ApplyQuestions({ form, asked, criteria, home }: ApplyQuestionsProps) {
+export function ApplyQuestions({ form, asked, criteria, property }: ApplyQuestionsProps) {
   const errors = form.formState.errors.answers
   const income = useWatch({ control: form.control, name: 'answers.monthlyIncome' })
   const questions = askedInOrder(asked)
@@ -34,14 +34,14 @@ export function ApplyQuestions({ form, asked, criteria, home }: ApplyQuestionsPr
       {questions.map((question) => (
         <Field
           key={question}
-          label={QUESTION_LABELS[question] + unitOf(question, home)}
+          label={QUESTION_LABELS[question] + unitOf(question, property)}
           required={asked[question] === 'required'}
           optional={asked[question] === 'optional'}
-          hint={(question === 'monthlyIncome' && incomeHint(income, home, criteria)) || HINTS[question]}
+          hint={(question === 'monthlyIncome' && incomeHint(income, property, criteria)) || HINTS[question]}
           error={errors?.[question]?.message}
           className={classNames('min-w-0', isWide(question) && 'sm:col-span-2')}
         >
-          {controlOf(form, question, home)}
+          {controlOf(form, question, property)}
         </Field>
       ))}
     </div>
@@ -65,10 +65,10 @@ const HINTS: Partial<Record<Question, string>> = {
 const isWide = (question: Question) => question === 'guarantor' || question === 'references'
 
 /** The income in rents, and what the owner looks for; both plainly, for the reader to compare. */
-function incomeHint(typed: string, home: AskedRent, criteria: Criteria | null): ReactNode {
+function incomeHint(typed: string, property: AskedRent, criteria: Criteria | null): ReactNode {
   const income = Number(typed)
   if (typed.trim() === '' || !(income >= 0)) return null
-  const rents = toRents(income, home)
+  const rents = toRents(income, property)
   if (rents === null) return null
   const sought =
     criteria?.incomeRents === undefined ? '' : ` The owner looks for at least ${formatRents(criteria.incomeRents)}.`

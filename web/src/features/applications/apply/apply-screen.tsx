@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../../ui/page/skeleton.tsx'
 import { useCurrentUser } from '../../accounts/data.ts'
 import { type LoadedProperty, propertyQuery } from '../../properties/data.ts'
 import { factsText } from '../../properties/facts/property-facts.ts'
-import { HomeAsideLayout } from '../application/home-aside-layout.tsx'
+import { PropertyAsideLayout } from '../application/property-aside-layout.tsx'
 import { PropertySummaryCard, PropertySummarySkeleton } from '../application/property-summary.tsx'
 import { TitleSkeleton } from '../application/title-skeleton.tsx'
 import { ownApplicationQuery } from '../data.ts'
@@ -48,7 +48,7 @@ export function ApplyScreen({ params }: { params: Record<string, string> }) {
     <ApplyLayout
       propertyId={id}
       title={`Apply for ${isolated(property.title)}`}
-      aside={<HomeAside property={property} />}
+      aside={<PropertyAside property={property} />}
     >
       {!isFormOpen && obstacle ? (
         obstacle
@@ -80,7 +80,7 @@ function obstacleOf(property: LoadedProperty, user: User, ownApplication: Applic
   return property.status !== 'available' || !property.isPublished ? <NotAvailable /> : null
 }
 
-function HomeAside({ property }: { property: LoadedProperty }) {
+function PropertyAside({ property }: { property: LoadedProperty }) {
   return (
     <>
       <PropertySummaryCard property={property} facts={factsText(property)} />
@@ -93,13 +93,13 @@ type ApplyLayoutProps = { propertyId: string; title: ReactNode; aside: ReactNode
 
 function ApplyLayout({ propertyId, title, aside, children }: ApplyLayoutProps) {
   return (
-    <HomeAsideLayout
+    <PropertyAsideLayout
       title={title}
       back={<BackLink href={urlOf('property', { id: propertyId })}>Back to Property</BackLink>}
       aside={aside}
     >
       {children}
-    </HomeAsideLayout>
+    </PropertyAsideLayout>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Application } from '@lintel/contract/applications/schema'
 import { urlOf } from '@lintel/contract/screens'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { HomeDrawing } from '../../../ui/page/drawings.tsx'
+import { PropertyDrawing } from '../../../ui/page/drawings.tsx'
 import { EmptyState, type EmptyStateProps } from '../../../ui/page/empty-state.tsx'
 import { DocumentsDrawing, PeopleDrawing } from '../../../ui/page/record-drawings.tsx'
 import { formatDay } from '../../../ui/text/dates.ts'
@@ -9,7 +9,7 @@ import { formatDay } from '../../../ui/text/dates.ts'
 /* Shown instead of the application form if the user can't apply. */
 
 export const PROPERTY_NOT_FOUND: EmptyStateProps = {
-  drawing: HomeDrawing,
+  drawing: PropertyDrawing,
   title: 'Property not found',
   hint: 'It may have been let or taken down. There are other homes.',
   action: <LinkButton href={urlOf('listings')}>Browse All Properties</LinkButton>,
@@ -18,7 +18,7 @@ export const PROPERTY_NOT_FOUND: EmptyStateProps = {
 export function NotAvailable() {
   return (
     <EmptyState
-      drawing={HomeDrawing}
+      drawing={PropertyDrawing}
       title="This home is not available any more"
       hint="It has been let or is being worked on, so it takes no applications at the moment."
       action={<LinkButton href={urlOf('listings')}>Browse all homes</LinkButton>}

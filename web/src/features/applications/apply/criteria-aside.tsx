@@ -11,7 +11,7 @@ export function CriteriaAside({ property }: { property: LoadedProperty }) {
   return (
     <Card className="mt-4">
       <h2 className="font-semibold text-base">What the owner looks for</h2>
-      <CriteriaList criteria={criteria} home={property} />
+      <CriteriaList criteria={criteria} property={property} />
     </Card>
   )
 }

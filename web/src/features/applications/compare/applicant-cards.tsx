@@ -7,12 +7,12 @@ import { ApplicationActions } from '../decisions/application-actions.tsx'
 import { AskAndShortlist } from '../review/review-tools.tsx'
 import { ApplicantFacts } from './applicant-facts.tsx'
 import { canReview } from './applicant-panel.tsx'
-import type { ColumnName, ComparedHome } from './columns/columns.ts'
+import type { ColumnName, ComparedProperty } from './columns/columns.ts'
 import { PanelNavigation } from './panel-navigation.tsx'
 
 export interface ApplicantCardsProps {
   user: User
-  home: ComparedHome
+  property: ComparedProperty
   applications: Application[]
   columns: readonly ColumnName[]
   /** Index of the card in sight. */
@@ -25,7 +25,7 @@ export interface ApplicantCardsProps {
 
 /** The applicants on a phone: one a card; swiping, buttons or arrow keys lead to the others. */
 export function ApplicantCards(props: ApplicantCardsProps) {
-  const { user, home, applications, columns, current, onShow, urlOf, onOpen, onDecided } = props
+  const { user, property, applications, columns, current, onShow, urlOf, onOpen, onDecided } = props
   const application = applications[current]
   const trackProps = useTrack(props)
   return (
@@ -50,7 +50,7 @@ export function ApplicantCards(props: ApplicantCardsProps) {
             {Math.abs(index - current) <= 1 && (
               <ApplicantFacts
                 application={each}
-                home={home}
+                property={property}
                 columns={columns}
                 href={urlOf(each.id)}
                 onOpen={() => onOpen(each.id)}

@@ -6,12 +6,12 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { PersonLink } from '../../accounts/person-link.tsx'
 import { FitSummary } from '../application/fit-mark.tsx'
 import { criterionText } from './columns/column-text.ts'
-import { type ColumnName, type ComparedHome, columnOf } from './columns/columns.ts'
+import { type ColumnName, type ComparedProperty, columnOf } from './columns/columns.ts'
 import { CellContent } from './compare-cell.tsx'
 
 export interface ApplicantFactsProps {
   application: Application
-  home: ComparedHome
+  property: ComparedProperty
   columns: readonly ColumnName[]
   /** The URL with this application opened. */
   href: string
@@ -19,7 +19,7 @@ export interface ApplicantFactsProps {
 }
 
 /** An applicant's card on a phone: what the table has in a row, with the whole message. */
-export function ApplicantFacts({ application, home, columns, href, onOpen }: ApplicantFactsProps) {
+export function ApplicantFacts({ application, property, columns, href, onOpen }: ApplicantFactsProps) {
   const { id, tenant, criteria, message } = application
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -47,7 +47,7 @@ export function ApplicantFacts({ application, home, columns, href, onOpen }: App
               )}
             </dt>
             <dd className="tabular">
-              <CellContent column={column} application={application} home={home} />
+              <CellContent column={column} application={application} property={property} />
             </dd>
           </div>
         ))}

@@ -17,7 +17,7 @@ import { useIsPhone } from './use-is-phone.ts'
 
 export interface ApplicantsProps {
   user: User
-  home: ManagedProperty
+  property: ManagedProperty
   /** In the order in which they are shown. */
   applications: Application[]
   /** Without the applicant's own. */
@@ -29,18 +29,26 @@ export interface ApplicantsProps {
 
 /** The applicants in a table or, on a phone, as cards, and the application that is open. */
 export function Applicants(props: ApplicantsProps) {
-  const { user, home, applications, columns, view, change } = props
+  const { user, property, applications, columns, view, change } = props
   const isPhone = useIsPhone()
   const openId = view.applicant
   const ids = useMemo(() => applications.map(({ id }) => id), [applications])
   const { root, current, setCurrent, part, open, close, handleDecided } = useOpenApplicant(ids, props)
   const urlOfApplicant = (id: string) =>
-    urlOf('compareApplications', { id: home.id }) + writeCompareView({ ...view, applicant: id })
-  const shared = { user, home, applications, columns, urlOf: urlOfApplicant, onOpen: open, onDecided: handleDecided }
+    urlOf('compareApplications', { id: property.id }) + writeCompareView({ ...view, applicant: id })
+  const shared = {
+    user,
+    property,
+    applications,
+    columns,
+    urlOf: urlOfApplicant,
+    onOpen: open,
+    onDecided: handleDecided,
+  }
   const index = current === null ? -1 : ids.indexOf(current)
   return (
     <div ref={root} tabIndex={-1} className={classNames('outline-none', openId && 'compare-beside')}>
-      {applications.length === 0 && <NoApplicants home={home} view={view} />}
+      {applications.length === 0 && <NoApplicants property={property} view={view} />}
       {applications.length > 0 && (!isPhone || !openId) && (
         <div className={classNames('min-w-0', openId && 'compare-wide-only')}>
           {isPhone ? (
@@ -58,7 +66,7 @@ export function Applicants(props: ApplicantsProps) {
       {openId && (
         <ApplicantPanel
           id={openId}
-          propertyId={home.id}
+          propertyId={property.id}
           row={applications.find(({ id }) => id === openId)}
           user={user}
           part={part}

@@ -20,12 +20,16 @@ const all = [
   applicant(3, 'Carl', { monthlyIncome: 3100, pets: 'A cat' }),
 ] as [Application, Application, Application]
 const [anna, bela, carl] = all
-const home = { ...managedProperty, price: 1000, questions: { monthlyIncome: 'required', pets: 'optional' } as const }
+const property = {
+  ...managedProperty,
+  price: 1000,
+  questions: { monthlyIncome: 'required', pets: 'optional' } as const,
+}
 let server: FakeServer
 
 beforeEach(async () => {
   server = startFakeServer({
-    'GET /api/properties/:id/management': home,
+    'GET /api/properties/:id/management': property,
     [LIST]: all,
     'GET /api/preferences': {},
     'PATCH /api/preferences': { comparisonTable: { hiddenColumns: ['pets'] } },
@@ -35,7 +39,7 @@ beforeEach(async () => {
     'POST /api/applications/:id/open': null,
   })
   server.changed = [APPLICATIONS]
-  await renderScreen(`/properties/${home.id}/applications`, users.owner)
+  await renderScreen(`/properties/${property.id}/applications`, users.owner)
   render(<Shortcuts />)
   await screen.findByRole('table')
 })

@@ -14,16 +14,16 @@ import { type ColumnName, fitOfColumn } from './columns/columns.ts'
 export interface CellContentProps {
   column: ColumnName
   application: Application
-  home: AskedRent
+  property: AskedRent
 }
 
 /** What a column says about an applicant. */
-export function CellContent({ column, application, home }: CellContentProps) {
+export function CellContent({ column, application, property }: CellContentProps) {
   if (column === 'status') return <ApplicationBadge application={application} isOwn={false} />
   if (column === 'fit') return <FitSummary application={application} />
   const fit = fitOfColumn(column, application)
-  const text = cellText(column, application, home)
-  const note = cellNote(column, application, home)
+  const text = cellText(column, application, property)
+  const note = cellNote(column, application, property)
   if (text === null)
     return (
       <span className="text-ink-muted">

@@ -16,7 +16,7 @@ export interface CompareRowProps {
   application: Application
   /** Without the applicant's own. */
   columns: readonly ColumnName[]
-  home: AskedRent
+  property: AskedRent
   /** The URL with this application opened. */
   href: string
   /** Whether the row has the list's tab stops (roving tabindex). */
@@ -34,7 +34,7 @@ export interface CompareRowProps {
 
 /** An applicant in the table. A click anywhere opens the application. */
 export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
-  const { application, columns, home, href, isActive, isOpen, onOpen, onDecide } = props
+  const { application, columns, property, href, isActive, isOpen, onOpen, onDecide } = props
   const { id, documents } = application
   const tabIndex = isActive ? 0 : -1
   const openByClick = (event: MouseEvent<HTMLElement>, part?: 'documents') => {
@@ -63,7 +63,7 @@ export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
               onClick={(event) => openByClick(event, 'documents')}
             />
           ) : (
-            <CellContent column={column} application={application} home={home} />
+            <CellContent column={column} application={application} property={property} />
           )}
         </td>
       ))}

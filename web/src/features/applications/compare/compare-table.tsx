@@ -9,13 +9,13 @@ import { SHORTLIST_SHORTCUT } from '../application/shortlist-button.tsx'
 import { availableMoves, type DecisionMove, MOVE_DIALOGS, MOVE_SHORTCUTS } from '../decisions/application-moves.ts'
 import { useShortlist } from '../review/review-data.ts'
 import { askedText } from './columns/column-text.ts'
-import type { ColumnName, ComparedHome, CompareSort } from './columns/columns.ts'
+import type { ColumnName, ComparedProperty, CompareSort } from './columns/columns.ts'
 import { CompareHeading } from './compare-heading.tsx'
 import { CompareRow } from './compare-row.tsx'
 
 export interface CompareTableProps {
   user: User
-  home: ComparedHome
+  property: ComparedProperty
   applications: Application[]
   /** Without the applicant's own. */
   columns: readonly ColumnName[]
@@ -34,7 +34,7 @@ const NO_MORE = { load: undefined, isLoading: false }
 
 /** The applicants, one a row. */
 export function CompareTable(props: CompareTableProps) {
-  const { user, home, applications, columns, sort, onSort, openId, urlOf, onOpen } = props
+  const { user, property, applications, columns, sort, onSort, openId, urlOf, onOpen } = props
   const ids = useMemo(() => applications.map(({ id }) => id), [applications])
   const { activeId, move, focusedId, listProps } = useRovingFocus<HTMLTableSectionElement>(ids, NO_MORE)
   const { isOn, toggleShortlist, startDeciding, dialog } = useDecisions(props)
@@ -76,7 +76,7 @@ export function CompareTable(props: CompareTableProps) {
                 key={application.id}
                 application={application}
                 columns={columns}
-                home={home}
+                property={property}
                 href={urlOf(application.id)}
                 isActive={application.id === activeId}
                 isOpen={application.id === openId}

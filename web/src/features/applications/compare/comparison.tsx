@@ -22,15 +22,15 @@ import { SortSelect } from './sort-select.tsx'
 import { useApplicants } from './use-applicants.ts'
 
 /** A home's applicants: which are compared, by which columns and in which order. */
-export function Comparison({ home, user }: { home: ManagedProperty; user: User }) {
-  const { filters: view, change } = useUrlFilters(compareViewOf(home.id))
-  const applicants = useApplicants(applicationScopeOf(user), home.id, view)
+export function Comparison({ property, user }: { property: ManagedProperty; user: User }) {
+  const { filters: view, change } = useUrlFilters(compareViewOf(property.id))
+  const applicants = useApplicants(applicationScopeOf(user), property.id, view)
   const { list, loaded, rows } = applicants
-  const { available, columns, hidden, toggle, isChoosing } = useColumns(home, loaded, view)
+  const { available, columns, hidden, toggle, isChoosing } = useColumns(property, loaded, view)
   const counts = {
-    pending: home.pendingApplications,
+    pending: property.pendingApplications,
     shortlist: view.show === 'all' ? undefined : loaded?.filter(({ isShortlisted }) => isShortlisted).length,
-    all: home.applications,
+    all: property.applications,
   }
   const isReady = rows !== undefined && !isChoosing
   return (
@@ -41,7 +41,7 @@ export function Comparison({ home, user }: { home: ManagedProperty; user: User }
           view.applicant && 'compare-wide-only',
         )}
       >
-        <CompareTabs propertyId={home.id} view={view} counts={counts} />
+        <CompareTabs propertyId={property.id} view={view} counts={counts} />
         {isReady && rows.length > 0 && (
           <div className="compare-tools flex grow justify-end gap-2" data-print="never">
             <div className="flex grow md:hidden">
@@ -68,10 +68,10 @@ export function Comparison({ home, user }: { home: ManagedProperty; user: User }
       )}
       {!isReady && !list.isError && <ComparisonSkeleton />}
       {isReady && (
-        <Applicants user={user} home={home} applications={rows} columns={columns} view={view} change={change} />
+        <Applicants user={user} property={property} applications={rows} columns={columns} view={view} change={change} />
       )}
-      <MoreApplicants homeId={home.id} applicants={applicants} />
-      {home.applications > 0 && <DecisionsExport homeId={home.id} />}
+      <MoreApplicants propertyId={property.id} applicants={applicants} />
+      {property.applications > 0 && <DecisionsExport propertyId={property.id} />}
     </>
   )
 }
@@ -90,10 +90,10 @@ function useColumns({ questions }: ManagedProperty, loaded: Application[] | unde
   return { available, columns, hidden, toggle, isChoosing }
 }
 
-type MoreApplicantsProps = { homeId: string; applicants: ReturnType<typeof useApplicants> }
+type MoreApplicantsProps = { propertyId: string; applicants: ReturnType<typeof useApplicants> }
 
 /** Below the applicants: whether more are loaded, and where those beyond the limit are. */
-function MoreApplicants({ homeId, applicants }: MoreApplicantsProps) {
+function MoreApplicants({ propertyId, applicants }: MoreApplicantsProps) {
   const { list, loaded, rows, hasMore, isLoadingMore } = applicants
   return (
     <>
@@ -110,20 +110,20 @@ function MoreApplicants({ homeId, applicants }: MoreApplicantsProps) {
       {hasMore && loaded && (
         <p className="mt-3 text-ink-muted text-sm">
           <span>{`Only the first ${formatCount(loaded.length)} are compared.`}</span>{' '}
-          <TextLink href={urlOf('applications', { property: homeId })}>See all applications for this home</TextLink>
+          <TextLink href={urlOf('applications', { property: propertyId })}>See all applications for this home</TextLink>
         </p>
       )}
     </>
   )
 }
 
-function DecisionsExport({ homeId }: { homeId: string }) {
+function DecisionsExport({ propertyId }: { propertyId: string }) {
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-2 text-ink-muted text-sm" data-print="never">
       <span className="-ml-3">
         <ExportButton
           variant="ghost"
-          load={() => callFile('GET /api/properties/:id/decisions.csv', { params: { id: homeId } })}
+          load={() => callFile('GET /api/properties/:id/decisions.csv', { params: { id: propertyId } })}
         >
           Export decisions (CSV)
         </ExportButton>

@@ -6,8 +6,8 @@ import { DocumentsDrawing, PeopleDrawing } from '../../../ui/page/record-drawing
 import { type CompareView, writeCompareView } from './compare-view.ts'
 
 /** The comparison without applicants: there are no applications, none is pending, or the shortlist is empty. */
-export function NoApplicants({ home, view }: { home: ManagedProperty; view: CompareView }) {
-  const { id, applications, pendingApplications, isPublished } = home
+export function NoApplicants({ property, view }: { property: ManagedProperty; view: CompareView }) {
+  const { id, applications, pendingApplications, isPublished } = property
   const showing = (show: CompareView['show']) =>
     urlOf('compareApplications', { id }) + writeCompareView({ ...view, show, applicant: null })
   if (applications === 0)

@@ -39,7 +39,7 @@ export function RecentApplications(props: RecentApplicationsProps) {
 
 /** Two lines; on a phone also date and badge, and the buttons beside or below them. */
 const ROW_HEIGHTS = {
-  byHome: 'h-[6.5625rem] sm:h-[4.25rem]',
+  byProperty: 'h-[6.5625rem] sm:h-[4.25rem]',
   withView: 'h-[7.0625rem] sm:h-[4.25rem]',
   withDecision: 'h-[9.3125rem] sm:h-[4.25rem]',
 }
@@ -53,7 +53,7 @@ function Rows({ query, by, canDecide, empty }: RecentApplicationsProps) {
       what="the applications"
       pending={
         <ListSkeleton
-          height={by === 'home' ? ROW_HEIGHTS.byHome : canDecide ? ROW_HEIGHTS.withDecision : ROW_HEIGHTS.withView}
+          height={by === 'home' ? ROW_HEIGHTS.byProperty : canDecide ? ROW_HEIGHTS.withDecision : ROW_HEIGHTS.withView}
         />
       }
       empty={<EmptyCard drawing={DocumentsDrawing} {...empty} />}

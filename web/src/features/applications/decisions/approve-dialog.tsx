@@ -182,12 +182,12 @@ function TenantOverlaps({ tenant, leases, term }: TenantOverlapsProps) {
     const overlap = overlapOf(lease, term)
     const length = overlap && termOf(overlap.startDate, overlap.endDate)
     if (!length) return null
-    const home = lease.home === null ? 'another home' : `“${isolated(lease.home)}”`
+    const property = lease.home === null ? 'another home' : `“${isolated(lease.home)}”`
     return (
       <p
         key={`${lease.startDate} ${lease.endDate}`}
         className="text-sm text-warn"
-      >{`${isolated(fullName(tenant))} rents ${home} until ${formatDay(lease.endDate)}: both leases would run for ${formatTerm(length)}.`}</p>
+      >{`${isolated(fullName(tenant))} rents ${property} until ${formatDay(lease.endDate)}: both leases would run for ${formatTerm(length)}.`}</p>
     )
   })
 }

@@ -39,7 +39,7 @@ const applicant: ApplicationColumn = {
   name: ({ tenant }) => fullName(tenant),
 }
 
-const home: ApplicationColumn = {
+const propertyColumn: ApplicationColumn = {
   id: 'home',
   heading: APPLICATION_COLUMN_HEADINGS.home,
   width: 'minmax(9rem, 2fr)',
@@ -82,7 +82,7 @@ const opened: ApplicationColumn = {
 const DECIDING_COLUMNS: ApplicationColumn[] = [
   applicant,
   {
-    ...home,
+    ...propertyColumn,
     cell: ({ property: { id, title } }, { tabIndex }) => (
       <CellLink href={urlOf('manageProperty', { id })} tabIndex={tabIndex}>
         {title}
@@ -114,9 +114,9 @@ const DECIDING_COLUMNS: ApplicationColumn[] = [
 
 const OWN_COLUMNS: ApplicationColumn[] = [
   {
-    ...home,
+    ...propertyColumn,
     width: 'minmax(14rem, 3fr)',
-    leading: ({ property }) => <PropertyThumbnail home={property} />,
+    leading: ({ property }) => <PropertyThumbnail property={property} />,
     note: (application) => stageText(application, true),
   },
   { id: 'city', heading: APPLICATION_COLUMN_HEADINGS.city, cell: ({ property }) => property.city },

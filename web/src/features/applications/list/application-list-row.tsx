@@ -42,7 +42,7 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
   return (
     <li data-row={id} className={rowClass}>
       <span className="row-span-3 self-start md:row-span-1 md:self-center">
-        {isOwn ? <PropertyThumbnail home={property} /> : <PersonAvatar person={tenant} />}
+        {isOwn ? <PropertyThumbnail property={property} /> : <PersonAvatar person={tenant} />}
       </span>
       <div className="max-md:contents md:min-w-0 lg:contents">
         <p className="wrap-anywhere min-w-0 font-medium max-md:line-clamp-3 md:truncate">

@@ -26,7 +26,7 @@ export function ApplicationList({ applications, list, user, filters, isDeciding,
   const loadMore = hasNextPage && !isLoading ? () => void fetchNextPage() : undefined
   const { activeId, move, focusedId, listProps } = useRovingFocus(ids, { load: loadMore, isLoading })
   const from = writeFromParam(filters)
-  const comparable = useMemo(() => homesWithSeveral(applications), [applications])
+  const comparable = useMemo(() => propertiesWithSeveral(applications), [applications])
 
   const startMove = (decision: DecisionMove) => {
     const application = applications.find(({ id }) => id === focusedId())
@@ -65,9 +65,9 @@ export function ApplicationList({ applications, list, user, filters, isDeciding,
 }
 
 /** The homes of which several pending applications are listed. */
-function homesWithSeveral(applications: readonly Application[]): Set<string> {
-  const homes = applications.filter(({ status }) => status === 'pending').map(({ propertyId }) => propertyId)
-  return new Set(homes.filter((home, index) => homes.indexOf(home) !== index))
+function propertiesWithSeveral(applications: readonly Application[]): Set<string> {
+  const properties = applications.filter(({ status }) => status === 'pending').map(({ propertyId }) => propertyId)
+  return new Set(properties.filter((property, index) => properties.indexOf(property) !== index))
 }
 
 /** Registers a shortcut of the list; without `run` it only appears in the shortcut list. */

@@ -15,7 +15,7 @@ import {
 import { Shortcuts } from '../../../ui/keyboard/shortcuts.tsx'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
 
-const HOME_CHIP = `Show all homes instead of “${property.title}”`
+const PROPERTY_CHIP = `Show all homes instead of “${property.title}”`
 const OWN = 'GET /api/owner/applications'
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const byApplicant = (firstName: string, at: number): Application => {
@@ -77,7 +77,7 @@ describe('the filters', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Pending 1' }))
     fireEvent.click(screen.getByRole('combobox', { name: 'Home' }))
     fireEvent.click(await screen.findByRole('option', { name: new RegExp(property.title) }))
-    const chip = await chipOf(HOME_CHIP)
+    const chip = await chipOf(PROPERTY_CHIP)
     expect(document.activeElement).toBe(chip)
     expect(screen.getByLabelText('Order')).toHaveProperty('value', 'waiting')
     fireEvent.change(screen.getByLabelText('Order'), { target: { value: 'newest' } })
@@ -96,13 +96,13 @@ describe('the filters', () => {
     expect(screen.getByRole('link', { name: 'Pending 1' }).getAttribute('aria-current')).toBe('true')
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'bel')
     expect(screen.getByLabelText('Order')).toHaveProperty('value', 'newest')
-    fireEvent.click(await chipOf(HOME_CHIP))
+    fireEvent.click(await chipOf(PROPERTY_CHIP))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Home' })))
     act(() => {
       window.history.replaceState(null, '', `/applications${url}`)
       window.dispatchEvent(new PopStateEvent('popstate'))
     })
-    expect(document.activeElement).not.toBe(await chipOf(HOME_CHIP))
+    expect(document.activeElement).not.toBe(await chipOf(PROPERTY_CHIP))
   })
 
   it('lead out of an empty list, and leave its order', async () => {

@@ -18,7 +18,7 @@ import { ApplicantCard } from '../application/applicant-card.tsx'
 import { ApplicationBadge } from '../application/application-badge.tsx'
 import { ApplicationMessage } from '../application/application-message.tsx'
 import { HistoryCard } from '../application/history-card.tsx'
-import { HomeAsideLayout } from '../application/home-aside-layout.tsx'
+import { PropertyAsideLayout } from '../application/property-aside-layout.tsx'
 import { PropertySummaryCard, PropertySummarySkeleton } from '../application/property-summary.tsx'
 import { TitleSkeleton } from '../application/title-skeleton.tsx'
 import { applicationQuery } from '../data.ts'
@@ -44,7 +44,7 @@ export function ReviewApplicationScreen({ params }: { params: Record<string, str
   if (query.isPending) return <ReviewSkeleton id={params.id} />
   if (!data) return <FailedPage query={query} title="The application could not be loaded" missing={NOT_FOUND} />
   return (
-    <HomeAsideLayout
+    <PropertyAsideLayout
       back={<ListNavigation id={params.id ?? ''} />}
       title={title}
       lead={`Sent on ${formatDay(data.createdAt)}`}
@@ -64,7 +64,7 @@ export function ReviewApplicationScreen({ params }: { params: Record<string, str
       {canDecide && <ApplicationEnd key={data.id} id={data.id} />}
       <HistoryCard events={data.events} />
       {canDecide && <OtherApplications id={data.id} propertyId={data.propertyId} />}
-    </HomeAsideLayout>
+    </PropertyAsideLayout>
   )
 }
 
@@ -77,7 +77,7 @@ const NOT_FOUND: EmptyStateProps = {
 
 function ReviewSkeleton({ id }: { id: string | undefined }) {
   return (
-    <HomeAsideLayout
+    <PropertyAsideLayout
       back={<ListNavigation id={id ?? ''} />}
       title={<TitleSkeleton text="Application" />}
       lead={'\u00a0'}
@@ -87,6 +87,6 @@ function ReviewSkeleton({ id }: { id: string | undefined }) {
         <Skeleton className="h-24 w-full rounded-lg" />
         <SkeletonLines lines={5} className="mt-8" />
       </Loading>
-    </HomeAsideLayout>
+    </PropertyAsideLayout>
   )
 }

@@ -19,7 +19,7 @@ import { OwnDocuments } from '../../documents/own-documents.tsx'
 import { ComingLeases } from '../coming-lease.tsx'
 import { leaseQuery } from '../data.ts'
 import { LeaseProgress } from '../lease-progress.tsx'
-import { Landlord, LeaseHome } from '../lease-sidebar.tsx'
+import { Landlord, LeaseProperty } from '../lease-sidebar.tsx'
 import { leasePhase, upcomingEvents } from '../schedule.ts'
 import { LeaseAside, LeaseSections } from '../slots.ts'
 import { UpcomingDates } from '../upcoming-dates.tsx'
@@ -94,7 +94,7 @@ function LeaseDetails({ lease }: { lease: Tenancy }) {
     <Columns
       aside={
         <>
-          <LeaseHome home={lease.property} />
+          <LeaseProperty property={lease.property} />
           <LeaseAside lease={lease} />
           <Landlord owner={lease.owner} propertyId={lease.propertyId} />
         </>

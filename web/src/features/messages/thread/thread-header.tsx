@@ -90,7 +90,7 @@ function SubjectPicture({ property }: { property: LoadedProperty }) {
       {...tooltipProps}
       className="touch-target hidden aspect-4/3 h-10 compact:block shrink-0 overflow-hidden rounded-sm"
     >
-      <Picture picture={property.cover} home={property} alt="" sizes="3.375rem" priority="eager" />
+      <Picture picture={property.cover} property={property} alt="" sizes="3.375rem" priority="eager" />
     </Link>
   )
 }

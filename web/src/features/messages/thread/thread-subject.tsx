@@ -12,7 +12,7 @@ export function ThreadSubject({ property }: { property: LoadedProperty }) {
   return (
     <div className="group relative compact:hidden flex shrink-0 items-center gap-3 border-b bg-surface-sunken px-4 py-2 hover:bg-surface-hover sm:px-6">
       <div className="aspect-4/3 h-10 shrink-0 overflow-hidden rounded-sm">
-        <Picture picture={property.cover} home={property} alt="" sizes="3.25rem" priority="eager" />
+        <Picture picture={property.cover} property={property} alt="" sizes="3.25rem" priority="eager" />
       </div>
       <p className="min-w-0 flex-1 text-sm">
         <Link

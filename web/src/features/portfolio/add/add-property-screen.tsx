@@ -19,18 +19,18 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { failureText } from '../../../ui/text/failure-text.ts'
 import { currentCurrency } from '../../../ui/text/money.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import type { HomeOwner } from '../../accounts/administration/owner-combobox.tsx'
+import type { PropertyOwner } from '../../accounts/administration/owner-combobox.tsx'
 import { useCurrentUser } from '../../accounts/data.ts'
 import { useCreateProperty } from '../../properties/portfolio-data.ts'
 import { NO_CRITERIA } from '../form/criteria-values.ts'
 import { NO_FACTS } from '../form/fact-values.ts'
 import { FormActions, FormLayout } from '../form/form-layout.tsx'
-import { HomePreview } from '../form/home-preview.tsx'
 import { PropertyFields } from '../form/property-fields.tsx'
 import { usePropertyForm } from '../form/property-form-control.ts'
 import { toRequestBody } from '../form/property-form-values.ts'
-import { usePublishSeveral } from '../homes/publish-several.ts'
+import { PropertyPreview } from '../form/property-preview.tsx'
 import { useReturnLink } from '../manage/return-link.ts'
+import { usePublishSeveral } from '../properties/publish-several.ts'
 
 /** Shown to agents only. */
 const OwnerField = lazy(() => import('./owner-field.tsx'))
@@ -117,7 +117,7 @@ function AddPropertyForm({ user }: { user: User }) {
   }
 
   return (
-    <FormLayout preview={<HomePreview form={form} currency={currency} />} onSubmit={submit}>
+    <FormLayout preview={<PropertyPreview form={form} currency={currency} />} onSubmit={submit}>
       {draft.isRestored && <RestoredDraft onStartOver={startOver} />}
       <Card className="space-y-8">
         {isApprovedAgent(user) && <ChosenOwner user={user} owner={owner} error={fieldErrors(creation.error).ownerId} />}
@@ -138,13 +138,13 @@ function AddPropertyForm({ user }: { user: User }) {
 
 /** The owner of the new property: the user, unless an agent chooses another. Part of the draft. */
 function useOwner({ id, firstName, lastName, username }: User) {
-  const self: HomeOwner = { id, firstName, lastName, username }
+  const self: PropertyOwner = { id, firstName, lastName, username }
   const form = useForm({ defaultValues: { owner: self } })
   const { clear } = useDraft(form, `property ${id} owner`)
   return {
     // Not `useWatch`, which would miss a draft that is restored before it subscribes.
     value: form.watch('owner'),
-    choose: ({ id, firstName, lastName, username }: HomeOwner) =>
+    choose: ({ id, firstName, lastName, username }: PropertyOwner) =>
       form.setValue('owner', { id, firstName, lastName, username }),
     clear,
     reset: () => {

@@ -1,11 +1,11 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { Field } from '../../../ui/forms/field.tsx'
-import { type HomeOwner, OwnerCombobox } from '../../accounts/administration/owner-combobox.tsx'
+import { OwnerCombobox, type PropertyOwner } from '../../accounts/administration/owner-combobox.tsx'
 
 export interface OwnerFieldProps {
   user: User
-  value: HomeOwner
-  onChange: (owner: HomeOwner) => void
+  value: PropertyOwner
+  onChange: (owner: PropertyOwner) => void
   error?: string | undefined
 }
 

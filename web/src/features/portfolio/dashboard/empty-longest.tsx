@@ -11,13 +11,13 @@ import { formatMoney } from '../../../ui/text/money.ts'
 import { formatCount } from '../../../ui/text/numbers.ts'
 import { Picture } from '../../properties/pictures/picture.tsx'
 import { vacanciesQuery } from '../../properties/portfolio-data.ts'
-import { HomeFigure } from './home-figure.tsx'
 import { availablePropertiesUrl } from './links.ts'
+import { PropertyFigure } from './property-figure.tsx'
 
 /** The published homes that stand empty longest, for an agent's dashboard; nothing if there are none. */
 export function EmptyLongest() {
-  const homes = useQuery(vacanciesQuery).data?.rows
-  if (!homes || homes.length === 0) return null
+  const properties = useQuery(vacanciesQuery).data?.rows
+  if (!properties || properties.length === 0) return null
   return (
     <Section
       title="Empty longest"
@@ -25,31 +25,31 @@ export function EmptyLongest() {
       action={<ViewAllLink href={availablePropertiesUrl} label="View all available homes" />}
     >
       <List label="Empty longest">
-        {homes.map((home) => (
-          <VacantRow key={home.id} home={home} />
+        {properties.map((property) => (
+          <VacantRow key={property.id} property={property} />
         ))}
       </List>
     </Section>
   )
 }
 
-function VacantRow({ home }: { home: VacantProperty }) {
-  const { id, title, city, price, currency, cover, owner, emptySince, emptyDays } = home
+function VacantRow({ property }: { property: VacantProperty }) {
+  const { id, title, city, price, currency, cover, owner, emptySince, emptyDays } = property
   return (
     <ListRow
       href={urlOf('manageProperty', { id })}
       leading={
         <span className="block h-12 w-16 overflow-hidden rounded-sm">
-          <Picture picture={cover} home={home} alt="" sizes="4rem" />
+          <Picture picture={cover} property={property} alt="" sizes="4rem" />
         </span>
       }
       title={title}
       note={`${isolated(city)} · ${isolated(fullName(owner))}`}
       meta={
         <dl className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-5">
-          <HomeFigure term="Empty since" figure={formatDay(emptySince)} />
-          <HomeFigure term="Days empty" figure={formatCount(emptyDays)} />
-          <HomeFigure term="Rent a month" figure={formatMoney(price, currency)} />
+          <PropertyFigure term="Empty since" figure={formatDay(emptySince)} />
+          <PropertyFigure term="Days empty" figure={formatCount(emptyDays)} />
+          <PropertyFigure term="Rent a month" figure={formatMoney(price, currency)} />
         </dl>
       }
     />

@@ -19,8 +19,8 @@ export const firstSteps: FirstStep[] = [
     text: 'Choose what you ask applicants, and what you look for, beforehand.',
     href: urlOf('properties'),
     useIsDone: () => {
-      const homes = useInfiniteQuery({ ...ownPropertiesQuery(PORTFOLIO_PAGES.cards), enabled: false }).data
-      return homes?.pages.some(({ rows }) => rows.some(({ isPublished }) => isPublished))
+      const properties = useInfiniteQuery({ ...ownPropertiesQuery(PORTFOLIO_PAGES.cards), enabled: false }).data
+      return properties?.pages.some(({ rows }) => rows.some(({ isPublished }) => isPublished))
     },
   },
   {

@@ -1,13 +1,13 @@
 import { urlOf } from '@lintel/contract/screens'
 import { useList } from '../../../api/use-list.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { HomeDrawing } from '../../../ui/page/drawings.tsx'
+import { PropertyDrawing } from '../../../ui/page/drawings.tsx'
 import { EmptyCard } from '../../../ui/page/empty-state.tsx'
 import { QueryState } from '../../../ui/page/query-state.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { ViewAllLink } from '../../../ui/page/view-all-link.tsx'
 import { ownPropertiesQuery, PORTFOLIO_PAGES } from '../../properties/portfolio-data.ts'
-import { PortfolioGrid, PortfolioSkeleton } from '../homes/portfolio-grid.tsx'
+import { PortfolioGrid, PortfolioSkeleton } from '../properties/portfolio-grid.tsx'
 
 /** The owner's homes, drafts included, newest first. */
 export function OwnProperties() {
@@ -28,14 +28,14 @@ export function OwnProperties() {
         pending={<PortfolioSkeleton />}
         empty={
           <EmptyCard
-            drawing={HomeDrawing}
+            drawing={PropertyDrawing}
             title="No homes yet"
             hint="A home you add stays a draft until you publish it."
             action={<LinkButton href={urlOf('addProperty')}>List your first home</LinkButton>}
           />
         }
       >
-        {(homes) => <PortfolioGrid level={3} homes={homes} list={list} />}
+        {(properties) => <PortfolioGrid level={3} properties={properties} list={list} />}
       </QueryState>
     </Section>
   )

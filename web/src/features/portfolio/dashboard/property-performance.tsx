@@ -4,7 +4,7 @@ import type { PortfolioProperty } from '@lintel/contract/portfolio/schema'
 import { urlOf } from '@lintel/contract/screens'
 import { useList } from '../../../api/use-list.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { HomeDrawing } from '../../../ui/page/drawings.tsx'
+import { PropertyDrawing } from '../../../ui/page/drawings.tsx'
 import { EmptyCard } from '../../../ui/page/empty-state.tsx'
 import { List, ListRow } from '../../../ui/page/list.tsx'
 import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
@@ -16,8 +16,8 @@ import { formatCount } from '../../../ui/text/numbers.ts'
 import { Picture } from '../../properties/pictures/picture.tsx'
 import { allPropertiesQuery } from '../../properties/portfolio-data.ts'
 import { PropertyBadge } from '../../properties/property-badge.tsx'
-import { tenancyText } from '../homes/performance.ts'
-import { HomeFigure } from './home-figure.tsx'
+import { tenancyText } from '../properties/performance.ts'
+import { PropertyFigure } from './property-figure.tsx'
 
 /** The newest homes of all owners: since when they are occupied, applications, days listed and rent. */
 export function PropertyPerformance() {
@@ -34,11 +34,13 @@ export function PropertyPerformance() {
         query={list}
         what="the homes"
         pending={<ListSkeleton lead="square" height="h-[8rem] sm:h-[4.8125rem]" />}
-        empty={<EmptyCard drawing={HomeDrawing} title="No homes yet" hint="Owners' homes appear here once listed." />}
+        empty={
+          <EmptyCard drawing={PropertyDrawing} title="No homes yet" hint="Owners' homes appear here once listed." />
+        }
       >
-        {(homes) => (
+        {(properties) => (
           <List label="Property Performance">
-            {homes.map((property) => (
+            {properties.map((property) => (
               <PropertyRow key={property.id} property={property} />
             ))}
           </List>
@@ -55,7 +57,7 @@ function PropertyRow({ property }: { property: PortfolioProperty }) {
       href={urlOf('manageProperty', { id })}
       leading={
         <span className="block h-12 w-16 overflow-hidden rounded-sm">
-          <Picture picture={cover} home={property} alt="" sizes="4rem" />
+          <Picture picture={cover} property={property} alt="" sizes="4rem" />
         </span>
       }
       title={title}
@@ -69,12 +71,12 @@ function PropertyRow({ property }: { property: PortfolioProperty }) {
               <PropertyBadge status={status} />
             </dd>
           </div>
-          <HomeFigure
+          <PropertyFigure
             term="Applications"
             figure={`${formatCount(applications)}${pendingApplications > 0 ? `, ${formatCount(pendingApplications)} pending` : ''}`}
           />
-          <HomeFigure term="Days listed" figure={isPublished ? formatCount(property.listedDays) : '—'} />
-          <HomeFigure term="Rent a month" figure={formatMoney(price, currency)} />
+          <PropertyFigure term="Days listed" figure={isPublished ? formatCount(property.listedDays) : '—'} />
+          <PropertyFigure term="Rent a month" figure={formatMoney(price, currency)} />
         </dl>
       }
     />

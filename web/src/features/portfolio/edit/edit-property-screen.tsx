@@ -17,7 +17,7 @@ import { toastFailure } from '../../../ui/overlays/failure-toast.ts'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Card } from '../../../ui/page/card.tsx'
-import { HomeDrawing } from '../../../ui/page/drawings.tsx'
+import { PropertyDrawing } from '../../../ui/page/drawings.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { useTitle } from '../../../ui/page/page-title.ts'
@@ -28,10 +28,10 @@ import { useRecordRecent } from '../../preferences/record-recent.ts'
 import { type LoadedProperty, propertyQuery } from '../../properties/data.ts'
 import { useEditProperty } from '../../properties/portfolio-data.ts'
 import { FormActions, FormLayout } from '../form/form-layout.tsx'
-import { HomePreview } from '../form/home-preview.tsx'
 import { PropertyFields } from '../form/property-fields.tsx'
 import { type PropertyFormControl, usePropertyForm } from '../form/property-form-control.ts'
 import { FIELDS, mergeNewerVersion, toFormValues, toRequestBody } from '../form/property-form-values.ts'
+import { PropertyPreview } from '../form/property-preview.tsx'
 import { useReturnLink } from '../manage/return-link.ts'
 
 /** The form to change a property, for its owner and agents; others are redirected to its page, all of them from an archived one. */
@@ -54,7 +54,7 @@ export function EditPropertyScreen({ params: { id = '' } }: ScreenProps) {
       />
       {isMissing(query.error) ? (
         <EmptyState
-          drawing={HomeDrawing}
+          drawing={PropertyDrawing}
           title="Property not found"
           hint="It may have been removed."
           action={<LinkButton href={urlOf('dashboard')}>Back to Dashboard</LinkButton>}
@@ -117,7 +117,7 @@ function EditPropertyForm({ property, reload }: FormProps) {
 
   return (
     <FormLayout
-      preview={<HomePreview form={form} currency={currency} saved={base.pictures} id={property.id} />}
+      preview={<PropertyPreview form={form} currency={currency} saved={base.pictures} id={property.id} />}
       onSubmit={submit}
     >
       <Card className="space-y-8">

@@ -1,5 +1,5 @@
 import { asText } from '@lintel/contract/characters'
-import type { HomeCriteria } from '@lintel/contract/properties/applicants-schema'
+import type { PropertyCriteria } from '@lintel/contract/properties/applicants-schema'
 
 /** Criteria as typed; blank where nothing is chosen. */
 export type CriteriaValues = { incomeRents: string; note: string }
@@ -7,7 +7,7 @@ export type CriteriaValues = { incomeRents: string; note: string }
 export const NO_CRITERIA: CriteriaValues = { incomeRents: '', note: '' }
 
 /** The form's values of stored criteria: all of them, so that newer ones replace each field. */
-export const toCriteriaValues = (criteria: HomeCriteria | null | undefined): CriteriaValues => ({
+export const toCriteriaValues = (criteria: PropertyCriteria | null | undefined): CriteriaValues => ({
   incomeRents: String(criteria?.incomeRents ?? ''),
   note: asText(criteria?.note ?? ''),
 })

@@ -12,7 +12,7 @@ type FactFieldsProps = FormProps & { currency: string }
 export function FactFields(props: FactFieldsProps) {
   return (
     <>
-      <AboutTheHome {...props} />
+      <AboutTheProperty {...props} />
       <MovingIn {...props} />
       <LivingThere {...props} />
       <Energy {...props} />
@@ -20,7 +20,7 @@ export function FactFields(props: FactFieldsProps) {
   )
 }
 
-function AboutTheHome({ form, currency }: FactFieldsProps) {
+function AboutTheProperty({ form, currency }: FactFieldsProps) {
   return (
     <FactGroup
       form={form}

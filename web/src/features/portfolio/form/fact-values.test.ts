@@ -1,12 +1,12 @@
-import { HOME_TYPES } from '@lintel/contract/properties/fact-names'
-import { type HomeFacts, homeFactsSchema } from '@lintel/contract/properties/facts'
+import { PROPERTY_TYPES } from '@lintel/contract/properties/fact-names'
+import { type PropertyFacts, propertyFactsSchema } from '@lintel/contract/properties/facts'
 import { describe, expect, it } from 'vitest'
 import { property } from '../../../test/sample-data.ts'
 import { FACT_NAMES, filledFacts, NO_FACTS, readFacts, toFactValues } from './fact-values.ts'
 import { propertyResolver } from './property-form-control.ts'
 import { toFormValues } from './property-form-values.ts'
 
-const ALL: Required<HomeFacts> = {
+const ALL: Required<PropertyFacts> = {
   type: 'loft',
   district: 'Alfama',
   floor: -1,
@@ -36,7 +36,7 @@ const resolve = (typed: Partial<typeof NO_FACTS>) =>
 
 describe('the facts of the property form', () => {
   it('have a field for each fact of the contract', () => {
-    expect([...FACT_NAMES].sort()).toEqual(Object.keys(homeFactsSchema.shape).sort())
+    expect([...FACT_NAMES].sort()).toEqual(Object.keys(propertyFactsSchema.shape).sort())
   })
 
   it('are the stored ones, if nothing is changed', async () => {
@@ -72,7 +72,7 @@ describe('the facts of the property form', () => {
   })
 
   it('are read while they are typed, as far as they can be', () => {
-    const typed = { ...NO_FACTS, type: HOME_TYPES[0], floor: '1st', floors: '4', availableFrom: '0002-03-01' }
+    const typed = { ...NO_FACTS, type: PROPERTY_TYPES[0], floor: '1st', floors: '4', availableFrom: '0002-03-01' }
     expect(readFacts(typed)).toEqual({ type: 'apartment', floors: 4 })
   })
 })

@@ -1,9 +1,9 @@
 import { asLine, asText } from '@lintel/contract/characters'
-import type { HomeFacts } from '@lintel/contract/properties/facts'
+import type { PropertyFacts } from '@lintel/contract/properties/facts'
 import { isCalendarDay } from '../../../ui/text/dates.ts'
 import type { FactName } from '../../properties/facts/fact-text.ts'
 
-type OutdoorSpaces = NonNullable<HomeFacts['outdoor']>
+type OutdoorSpaces = NonNullable<PropertyFacts['outdoor']>
 
 /** Facts as typed and chosen; blank where nothing is known, and `yes` or `no` for true and false. */
 export type FactValues = Record<Exclude<FactName, 'outdoor'>, string> & { outdoor: OutdoorSpaces }
@@ -35,7 +35,7 @@ export const FACT_NAMES = Object.keys(NO_FACTS) as FactName[]
 const NUMBERS = ['floor', 'floors', 'minTermMonths', 'maxTermMonths', 'deposit'] as const
 
 /** The form's values of stored facts: all of them, so that newer ones replace each field. */
-export function toFactValues({ outdoor = [], ...facts }: HomeFacts = {}): FactValues {
+export function toFactValues({ outdoor = [], ...facts }: PropertyFacts = {}): FactValues {
   const texts = Object.entries(facts).map(([name, fact]) => [name, textOf(fact)])
   const district = asLine(facts.district ?? '')
   return { ...NO_FACTS, ...Object.fromEntries(texts), district, outdoor }
@@ -59,7 +59,7 @@ export function filledFacts(values: FactValues): Record<string, unknown> {
 }
 
 /** What can be read of them while they are typed. */
-export function readFacts(values: FactValues): HomeFacts {
+export function readFacts(values: FactValues): PropertyFacts {
   const facts = filledFacts(values)
   for (const name of NUMBERS) {
     if (!(name in facts)) continue

@@ -51,7 +51,7 @@ export default function ImagePanel({ images, index, onDescribe, onCaption, onGo,
         <PictureFrame className="max-h-[40dvh] w-full">
           <Picture
             picture={picture}
-            home={{ id: picture.path, city: '' }}
+            property={{ id: picture.path, city: '' }}
             alt=""
             sizes="(min-width: 40rem) 33rem, 90vw"
           />

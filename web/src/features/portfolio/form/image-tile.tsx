@@ -90,7 +90,7 @@ function DraggablePicture({ index, picture, alt, caption, isDragged, onDragStart
       <div className="absolute inset-0">
         <Picture
           picture={picture}
-          home={{ id: picture.path, city: '' }}
+          property={{ id: picture.path, city: '' }}
           alt={alt || caption || name}
           sizes="(min-width: 48rem) 14rem, 45vw"
           className="bg-transparent!"

@@ -13,7 +13,7 @@ const picture = (path: string, alt: string, caption = '') => ({
   thumbhash: null,
   widths: [],
 })
-const home = {
+const property = {
   id: '0190',
   ownerId: '0191',
   title: 'Loft',
@@ -51,7 +51,7 @@ function stubForm(values: Record<string, unknown>) {
 }
 
 test('fills the form with the pictures in order, their descriptions and captions', () => {
-  expect(toFormValues(home)).toMatchObject({
+  expect(toFormValues(property)).toMatchObject({
     images: [A, B],
     imageAlts: { [A]: 'The hall', [B]: '' },
     imageCaptions: { [A]: '', [B]: 'Towards the park' },
@@ -60,7 +60,7 @@ test('fills the form with the pictures in order, their descriptions and captions
 
 test('fills the form with what it can send, whatever an earlier version stored', async () => {
   const stored = {
-    ...home,
+    ...property,
     title: 'Loft\u202e\n=1',
     city: 'Gh\u0007ent',
     description: 'High.\r\n\u001bBright.',
@@ -85,12 +85,12 @@ test('fills the form with what it can send, whatever an earlier version stored',
 
 test('sends no text of removed pictures, and an empty one for pictures without', () => {
   const texts = { imageAlts: { [A]: 'The hall' }, imageCaptions: { [A]: 'Ground floor' } }
-  const sent = toRequestBody({ ...toFormValues(home), criteria: null, facts: {}, images: [B], ...texts })
+  const sent = toRequestBody({ ...toFormValues(property), criteria: null, facts: {}, images: [B], ...texts })
   expect([sent.images, sent.imageAlts, sent.imageCaptions]).toEqual([[B], { [B]: '' }, { [B]: '' }])
 })
 
 test('takes the captions of a newer version unless the user has changed one', () => {
-  const base = toFormValues(home)
+  const base = toFormValues(property)
   const newer = { ...base, imageCaptions: { [A]: 'Ground floor', [B]: '' } }
   const untouched: Record<string, unknown> = { ...base }
   mergeNewerVersion(stubForm(untouched), base, newer)
@@ -102,7 +102,7 @@ test('takes the captions of a newer version unless the user has changed one', ()
 })
 
 test('takes the pictures of a newer version unless the user has reordered them', () => {
-  const base = toFormValues(home)
+  const base = toFormValues(property)
   const newer = { ...base, title: 'Loft with a view', images: [A] }
   const untouched: Record<string, unknown> = { ...base }
   mergeNewerVersion(stubForm(untouched), base, newer)
@@ -113,7 +113,7 @@ test('takes the pictures of a newer version unless the user has reordered them',
 })
 
 test('replaces the questions and criteria of a newer version, except ones that the user has changed', () => {
-  const asking = (criteria: object | null, questions: object = {}) => toFormValues({ ...home, criteria, questions })
+  const asking = (criteria: object | null, questions: object = {}) => toFormValues({ ...property, criteria, questions })
   const base = asking({ incomeRents: 2.5, note: 'Quiet house' }, { adults: 'required' })
   const newer = asking({ incomeRents: 3 }, { adults: 'optional' })
   // As the form has them after it was shown: other order and types.
@@ -132,8 +132,8 @@ test('replaces the questions and criteria of a newer version, except ones that t
 })
 
 test('merges a newer version fact by fact', () => {
-  const base = toFormValues({ ...home, facts: { floor: 2, lift: true, outdoor: ['balcony', 'garden'] } })
-  const newer = toFormValues({ ...home, facts: { floor: 3, lift: false, outdoor: ['balcony'], pets: 'none' } })
+  const base = toFormValues({ ...property, facts: { floor: 2, lift: true, outdoor: ['balcony', 'garden'] } })
+  const newer = toFormValues({ ...property, facts: { floor: 3, lift: false, outdoor: ['balcony'], pets: 'none' } })
   const values = { ...base, facts: { ...base.facts, lift: '', smoking: 'outside' } }
   mergeNewerVersion(stubForm(values), base, newer)
   expect(values.facts).toEqual({
@@ -145,7 +145,7 @@ test('merges a newer version fact by fact', () => {
 
 test('takes criteria that are left blank for none', async () => {
   const resolve = (criteria: object) =>
-    propertyResolver('USD')({ ...toFormValues(home), criteria }, undefined, {
+    propertyResolver('USD')({ ...toFormValues(property), criteria }, undefined, {
       fields: {},
       shouldUseNativeValidation: false,
     })

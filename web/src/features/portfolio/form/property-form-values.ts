@@ -37,8 +37,8 @@ export function toFormValues(property: LoadedProperty): PropertyFormValues {
   const facts = toFactValues(property.facts)
   const asked = { questions: property.questions ?? {}, criteria: toCriteriaValues(property.criteria) }
   const lines = { title: asLine(title), address: asLine(address), city: asLine(city) }
-  const home = { ...lines, description: asText(description), price, area, bedrooms, bathrooms, status, isPublished }
-  return { ...home, images, imageAlts, imageCaptions, facts, ...asked }
+  const fields = { ...lines, description: asText(description), price, area, bedrooms, bathrooms, status, isPublished }
+  return { ...fields, images, imageAlts, imageCaptions, facts, ...asked }
 }
 
 /** The request body of the form: descriptions and captions only of the pictures that are left. */

@@ -7,15 +7,15 @@ import { property, users } from '../../../test/sample-data.ts'
 
 const [a, b, c] = ['/objects/images/a', '/objects/images/b', '/objects/images/c']
 const pictures = [a, b, c].map((path): Picture => ({ ...(property.cover as Picture), path, alt: '', caption: '' }))
-const home = { ...property, images: [a, b, c], cover: pictures[0] ?? null, pictures }
+const withPictures = { ...property, images: [a, b, c], cover: pictures[0] ?? null, pictures }
 let server: FakeServer
 
 beforeEach(async () => {
   server = startFakeServer({
-    'GET /api/properties/:id': home,
+    'GET /api/properties/:id': withPictures,
     'GET /api/properties/cities': [],
     'GET /api/applications/questions': [],
-    'PATCH /api/properties/:id': home,
+    'PATCH /api/properties/:id': withPictures,
   })
   await renderScreen(`/properties/${property.id}/edit`, users.owner)
   await button('Remove image 3')

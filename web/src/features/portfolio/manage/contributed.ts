@@ -1,9 +1,9 @@
-import type { FindNextSteps, ManagedHomeModule, NextStep } from '../../../managed-home.ts'
+import type { FindNextSteps, ManagedPropertyModule, NextStep } from '../../../managed-property.ts'
 import { nextStepsOf } from './own-next-steps.ts'
 
 /** Found by file name: the declarations of features are part of a first visit, this page is not. */
 const MODULES = [
-  ...Object.values(import.meta.glob<ManagedHomeModule>('../../*/managed-home/parts.{ts,tsx}', { eager: true })),
+  ...Object.values(import.meta.glob<ManagedPropertyModule>('../../*/managed-property/parts.{ts,tsx}', { eager: true })),
   { nextStepsOf },
 ]
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { isForbidden, isMissing } from '../../../api/failures.ts'
-import { ManagedHomeAside, ManagedHomeMain } from '../../../managed-home.ts'
+import { ManagedPropertyAside, ManagedPropertyMain } from '../../../managed-property.ts'
 import { ScreenParts } from '../../../screen-parts.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { useTitle } from '../../../ui/page/page-title.ts'
@@ -14,7 +14,7 @@ import { forLandlords } from '../../accounts/for-landlords.tsx'
 import { useRecordRecent } from '../../preferences/record-recent.ts'
 import { BackToList } from '../../properties/back-to-list.tsx'
 import { useInPlaceEdit } from '../../properties/in-place-edit.ts'
-import { ManagedHomeFailure } from '../../properties/managed-home-failure.tsx'
+import { ManagedPropertyFailure } from '../../properties/managed-property-failure.tsx'
 import { usePictureTransitionReady } from '../../properties/pictures/picture-transition.ts'
 import { managedPropertyQuery } from '../../properties/portfolio-data.ts'
 import { ArchivedNotice } from './archived-notice.tsx'
@@ -33,19 +33,20 @@ function Management({ id, user }: { id: string; user: User }) {
   // Until the list is shown: a refetch would fail.
   const [isRemoved, setRemoved] = useState(false)
   const query = useQuery({ ...managedPropertyQuery(id), enabled: !isRemoved })
-  const { data: home, error } = query
-  useTitle(home?.title ?? (isMissing(error) ? 'Property not found' : 'Home'))
-  usePictureTransitionReady(home !== undefined)
-  useRecordRecent('property', isRemoved ? undefined : home?.id)
-  if (isForbidden(error) || isMissing(error) || (!home && error)) return <ManagedHomeFailure id={id} query={query} />
+  const { data: property, error } = query
+  useTitle(property?.title ?? (isMissing(error) ? 'Property not found' : 'Home'))
+  usePictureTransitionReady(property !== undefined)
+  useRecordRecent('property', isRemoved ? undefined : property?.id)
+  if (isForbidden(error) || isMissing(error) || (!property && error))
+    return <ManagedPropertyFailure id={id} query={query} />
   const leave = () => {
     setRemoved(true)
     navigate(urlOf('properties'), { replace: true })
   }
-  if (home && !isRemoved)
+  if (property && !isRemoved)
     return (
       <ScreenParts parts={PARTS}>
-        <Home home={home} user={user} onRemoved={leave} />
+        <Property property={property} user={user} onRemoved={leave} />
       </ScreenParts>
     )
   return (
@@ -55,31 +56,31 @@ function Management({ id, user }: { id: string; user: User }) {
   )
 }
 
-function Home({ home, user, onRemoved }: { home: ManagedProperty; user: User; onRemoved: () => void }) {
-  const edit = useInPlaceEdit(home)
+function Property({ property, user, onRemoved }: { property: ManagedProperty; user: User; onRemoved: () => void }) {
+  const edit = useInPlaceEdit(property)
   const picture = useRef<HTMLDivElement>(null)
   // What is being saved is shown at once.
-  const shown = { ...home, ...edit.pending }
+  const shown = { ...property, ...edit.pending }
   return (
     <Page>
       <p className="mb-3">
-        <BackToList id={home.id} picture={picture} lists={isApprovedAgent(user) ? AGENT_LISTS : OWNER_LISTS} />
+        <BackToList id={property.id} picture={picture} lists={isApprovedAgent(user) ? AGENT_LISTS : OWNER_LISTS} />
       </p>
-      <ManagementHead home={shown} user={user} edit={edit} picture={picture} onRemoved={onRemoved} />
-      {home.archivedAt ? (
-        <ArchivedNotice archivedAt={home.archivedAt} />
+      <ManagementHead property={shown} user={user} edit={edit} picture={picture} onRemoved={onRemoved} />
+      {property.archivedAt ? (
+        <ArchivedNotice archivedAt={property.archivedAt} />
       ) : (
         <>
-          <NextSteps home={shown} edit={edit} />
-          <ManagementFigures home={shown} user={user} edit={edit} />
+          <NextSteps property={shown} edit={edit} />
+          <ManagementFigures property={shown} user={user} edit={edit} />
         </>
       )}
       <div className={columnsClass}>
         <div className={mainClass}>
-          <ManagedHomeMain home={home} user={user} />
+          <ManagedPropertyMain property={property} user={user} />
         </div>
         <div className={mainClass}>
-          <ManagedHomeAside home={home} user={user} />
+          <ManagedPropertyAside property={property} user={user} />
         </div>
       </div>
     </Page>

@@ -6,20 +6,20 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { ActionMenu } from '../../../ui/overlays/action-menu.tsx'
 import { useCurrentUrl } from '../../../ui/urls/current-url.ts'
 import type { InPlaceEdit } from '../../properties/in-place-edit.ts'
-import { useHomeActions } from '../home-actions.tsx'
+import { usePropertyActions } from '../property-actions.tsx'
 
 export interface ManagementActionsProps {
-  home: ManagedProperty
+  property: ManagedProperty
   edit: InPlaceEdit
   /** Called once the home is deleted. */
   onRemoved: () => void
 }
 
 /** Links to a home's public page and form, and a menu to publish, hand over or delete it. What has no room beside the title is in the menu. */
-export function ManagementActions({ home, edit, onRemoved }: ManagementActionsProps) {
-  const { id, version } = home
+export function ManagementActions({ property, edit, onRemoved }: ManagementActionsProps) {
+  const { id, version } = property
   const [, navigate] = useLocation()
-  const { actions, dialog } = useHomeActions({ home, edit, version, onRemoved })
+  const { actions, dialog } = usePropertyActions({ property, edit, version, onRemoved })
   const publicUrl = urlOf('property', { id })
   const editUrl = urlOf('editProperty', { id, from: useCurrentUrl() })
   const view = { label: VIEW, icon: <ExternalLink />, onSelect: () => navigate(publicUrl) }

@@ -1,7 +1,7 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
 import { PROPERTY_STATUSES, type PropertyStatus } from '@lintel/contract/properties/status'
-import { ManagedHomeFigures } from '../../../managed-home.ts'
+import { ManagedPropertyFigures } from '../../../managed-property.ts'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { FigureCell } from '../../../ui/page/figure-cell.tsx'
@@ -13,18 +13,18 @@ import { figuresClass } from './management-layout.ts'
 import { PriceFigure } from './price-figure.tsx'
 
 export interface ManagementFiguresProps {
-  home: ManagedProperty
+  property: ManagedProperty
   user: User
   edit: InPlaceEdit
 }
 
 /** A home's figures; price, status and publication are changed where they are shown. */
-export function ManagementFigures({ home, user, edit }: ManagementFiguresProps) {
-  const { status, isPublished, version } = home
+export function ManagementFigures({ property, user, edit }: ManagementFiguresProps) {
+  const { status, isPublished, version } = property
   return (
     <section aria-label="Figures" className={figuresClass}>
       <FigureCell isWide>
-        <PriceFigure home={home} edit={edit} />
+        <PriceFigure property={property} edit={edit} />
       </FigureCell>
       <FigureCell isWide>
         <div className="flex items-center justify-between gap-4">
@@ -48,14 +48,14 @@ export function ManagementFigures({ home, user, edit }: ManagementFiguresProps) 
         <Switch
           className="mt-3"
           label="Published"
-          hint={publicationText(home)}
+          hint={publicationText(property)}
           checked={isPublished}
           onChange={({ target }) =>
             void edit.applyAtOnce({ field: 'isPublished', from: isPublished, to: target.checked }, version)
           }
         />
       </FigureCell>
-      <ManagedHomeFigures home={home} user={user} />
+      <ManagedPropertyFigures property={property} user={user} />
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { ManagementActions } from './management-actions.tsx'
 import { coverClass, headClass, headTextClass } from './management-layout.ts'
 
 export interface ManagementHeadProps {
-  home: ManagedProperty
+  property: ManagedProperty
   user: User
   edit: InPlaceEdit
   /** The cover picture, which animates from and to the home's card. */
@@ -23,15 +23,15 @@ export interface ManagementHeadProps {
 }
 
 /** A home's cover, title and address, and the actions on it as a whole; none on an archived home. */
-export function ManagementHead({ home, user, edit, picture, onRemoved }: ManagementHeadProps) {
-  const { title, address, city, cover, status, isPublished, archivedAt, owner } = home
+export function ManagementHead({ property, user, edit, picture, onRemoved }: ManagementHeadProps) {
+  const { title, address, city, cover, status, isPublished, archivedAt, owner } = property
   return (
     <div className={headClass}>
       <div ref={picture} className={coverClass} style={{ viewTransitionName: PICTURE_TRANSITION_NAME }}>
         <PictureFrame>
           <Picture
             picture={cover}
-            home={home}
+            property={property}
             alt={cover ? pictureAlt(title, 0, cover) : 'No photo yet'}
             sizes="9rem"
             priority="eager"
@@ -56,7 +56,7 @@ export function ManagementHead({ home, user, edit, picture, onRemoved }: Managem
           <Badge>{archivedAt ? 'Archived' : isPublished ? 'Published' : 'Draft'}</Badge>
         </p>
       </div>
-      {!archivedAt && <ManagementActions home={home} edit={edit} onRemoved={onRemoved} />}
+      {!archivedAt && <ManagementActions property={property} edit={edit} onRemoved={onRemoved} />}
     </div>
   )
 }

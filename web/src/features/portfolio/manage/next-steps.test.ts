@@ -1,9 +1,9 @@
-import type { HomeConversation, ManagedLease, ManagedProperty } from '@lintel/contract/portfolio/managed'
+import type { ManagedLease, ManagedProperty, PropertyConversation } from '@lintel/contract/portfolio/managed'
 import { describe, expect, it, test } from 'vitest'
 import { application, managedProperty, users } from '../../../test/sample-data.ts'
 import { allNextStepsOf } from './contributed.ts'
 
-const HOME: ManagedProperty = {
+const PROPERTY: ManagedProperty = {
   ...managedProperty,
   status: 'available',
   isPublished: true,
@@ -17,13 +17,13 @@ const HOME: ManagedProperty = {
   today: '2026-06-15',
 }
 const textsOf = (changes: Partial<ManagedProperty>) =>
-  allNextStepsOf({ ...HOME, ...changes }, '/properties/1').map(({ text }) => text)
+  allNextStepsOf({ ...PROPERTY, ...changes }, '/properties/1').map(({ text }) => text)
 
 const waiting = (pendingApplications: number, pendingDays: number) => ({
   pendingApplications,
   applicants: [{ ...application, pendingDays }],
 })
-const conversation = (unreadCount: number): HomeConversation => ({
+const conversation = (unreadCount: number): PropertyConversation => ({
   user: users.tenant,
   lastAt: '2026-06-14T12:00:00.000Z',
   unreadCount,
@@ -61,20 +61,20 @@ describe('the next steps of a home', () => {
   })
 
   it('ask for a plan when a lease ends within 60 days and no other follows', () => {
-    const home = { status: 'occupied', letSince: '2025-01-01', leases } as const
-    expect(textsOf({ ...home, letUntil: '2026-08-14' })).toEqual([
+    const property = { status: 'occupied', letSince: '2025-01-01', leases } as const
+    expect(textsOf({ ...property, letUntil: '2026-08-14' })).toEqual([
       'The lease of Tessa Bloom ends on Aug 14, 2026, in 60 days.',
     ])
-    expect(textsOf({ ...home, letUntil: '2026-08-15' })).toEqual([])
-    expect(textsOf({ ...home, letUntil: '2026-08-14', letFrom: '2026-09-01' })).toEqual([])
+    expect(textsOf({ ...property, letUntil: '2026-08-15' })).toEqual([])
+    expect(textsOf({ ...property, letUntil: '2026-08-14', letFrom: '2026-09-01' })).toEqual([])
   })
 
   it('prepare a lease that begins within 30 days', () => {
-    const home = { status: 'occupied', letUntil: '2027-07-14', leases } as const
-    expect(textsOf({ ...home, letFrom: '2026-07-15' })).toEqual([
+    const property = { status: 'occupied', letUntil: '2027-07-14', leases } as const
+    expect(textsOf({ ...property, letFrom: '2026-07-15' })).toEqual([
       'The lease of Ada Moreau begins on Jul 15, 2026, in 30 days.',
     ])
-    expect(textsOf({ ...home, letFrom: '2026-07-16' })).toEqual([])
+    expect(textsOf({ ...property, letFrom: '2026-07-16' })).toEqual([])
   })
 
   it('publish only homes that can be applied for', () => {

@@ -1,5 +1,5 @@
 import type { ManagedProperty } from '@lintel/contract/portfolio/managed'
-import type { HomeChange, NextStep } from '../../../managed-home.ts'
+import type { NextStep, PropertyChange } from '../../../managed-property.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ButtonStyle } from '../../../ui/button-class.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -10,29 +10,29 @@ import { allNextStepsOf } from './contributed.ts'
 import { stateText } from './state-text.ts'
 
 export interface NextStepsProps {
-  home: ManagedProperty
+  property: ManagedProperty
   edit: InPlaceEdit
 }
 
 /** What to do about a home: the most urgent step with its action, the others in lines; or how it stands. */
-export function NextSteps({ home, edit }: NextStepsProps) {
-  const [first, ...others] = allNextStepsOf(home, useCurrentUrl())
+export function NextSteps({ property, edit }: NextStepsProps) {
+  const [first, ...others] = allNextStepsOf(property, useCurrentUrl())
   return (
     <section aria-labelledby="next" className="overflow-hidden rounded-lg border border-line bg-surface-raised">
       <h2 id="next" className="sr-only">
         What to do next
       </h2>
-      {!first && <p className="p-4 sm:px-5">{stateText(home)}</p>}
+      {!first && <p className="p-4 sm:px-5">{stateText(property)}</p>}
       {first && (
         <div className={`${rowClass} bg-accent-soft py-4 font-medium text-on-accent-soft`}>
-          <Step step={first} home={home} edit={edit} isFirst />
+          <Step step={first} property={property} edit={edit} isFirst />
         </div>
       )}
       {others.length > 0 && (
         <ul className="divide-y divide-line">
           {others.map((step) => (
             <li key={step.text} className={`${rowClass} py-2 text-sm`}>
-              <Step step={step} home={home} edit={edit} />
+              <Step step={step} property={property} edit={edit} />
             </li>
           ))}
         </ul>
@@ -43,9 +43,9 @@ export function NextSteps({ home, edit }: NextStepsProps) {
 
 type StepProps = NextStepsProps & { step: NextStep; isFirst?: boolean }
 
-function Step({ step, home, edit, isFirst = false }: StepProps) {
+function Step({ step, property, edit, isFirst = false }: StepProps) {
   const style: ButtonStyle = isFirst ? { variant: 'primary' } : { variant: 'secondary', size: 'sm' }
-  const apply = (change: HomeChange) => void edit.applyAtOnce(changeOf(change, home), home.version)
+  const apply = (change: PropertyChange) => void edit.applyAtOnce(changeOf(change, property), property.version)
   return (
     <>
       <p className="min-w-0">{step.text}</p>
@@ -62,7 +62,7 @@ function Step({ step, home, edit, isFirst = false }: StepProps) {
   )
 }
 
-function changeOf(change: HomeChange, { status, isPublished }: ManagedProperty): InPlaceChange {
+function changeOf(change: PropertyChange, { status, isPublished }: ManagedProperty): InPlaceChange {
   if (change === 'publish') return { field: 'isPublished', from: isPublished, to: true }
   return { field: 'status', from: status, to: 'available' }
 }

@@ -1,5 +1,5 @@
 import { urlOf } from '@lintel/contract/screens'
-import type { FindNextSteps, NextStep } from '../../../managed-home.ts'
+import type { FindNextSteps, NextStep } from '../../../managed-property.ts'
 
 /** To make the home one that can be found. */
 export const nextStepsOf: FindNextSteps = ({ id, status, images, isPublished }, from) => {

@@ -9,7 +9,7 @@ const loadForm = () => import('./price-form.tsx')
 const PRELOADED = [loadForm]
 
 /** A home's price: a button that becomes a form. */
-export function PriceFigure({ home, edit }: { home: ManagedProperty; edit: InPlaceEdit }) {
+export function PriceFigure({ property, edit }: { property: ManagedProperty; edit: InPlaceEdit }) {
   const [isEditing, setEditing] = useState(false)
   const close = useCallback(() => setEditing(false), [])
   const Form = useLazyComponent(loadForm, isEditing, close)
@@ -23,8 +23,8 @@ export function PriceFigure({ home, edit }: { home: ManagedProperty; edit: InPla
     wasFormShown.current = isFormShown
   }, [isFormShown])
 
-  if (isFormShown) return <Form home={home} edit={edit} onClose={close} />
-  const price = formatMoney(home.price, home.currency)
+  if (isFormShown) return <Form property={property} edit={edit} onClose={close} />
+  const price = formatMoney(property.price, property.currency)
   return (
     <>
       <p className="font-medium text-ink-muted text-sm">Rent</p>

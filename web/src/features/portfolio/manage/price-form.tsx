@@ -11,24 +11,24 @@ import { useShortcut } from '../../../ui/keyboard/shortcuts.tsx'
 import { ChangedMeanwhile, type InPlaceEdit, notSavedText } from '../../properties/in-place-edit.ts'
 
 export interface PriceFormProps {
-  home: { price: number; currency: string; version: number }
+  property: { price: number; currency: string; version: number }
   edit: InPlaceEdit
   onClose: () => void
 }
 
 /** Changes a home's price in place: Enter saves, Escape cancels. */
-export default function PriceForm({ home, edit, onClose }: PriceFormProps) {
-  const [text, setText] = useState(String(home.price))
+export default function PriceForm({ property, edit, onClose }: PriceFormProps) {
+  const [text, setText] = useState(String(property.price))
   const input = useRef<NumberElement>(null)
   useEffect(() => input.current?.focus(), [])
   useShortcut({ keys: 'Enter', label: 'Save the rent' })
   useShortcut({ keys: 'Escape', label: 'Leave the rent as it is' })
-  const { save, isSaving, error, setError } = useSavePrice(home, edit, onClose)
+  const { save, isSaving, error, setError } = useSavePrice(property, edit, onClose)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSaving) return
-    const { success, data, error: invalid } = z.object({ price: priceIn(home.currency) }).safeParse({ price: text })
+    const { success, data, error: invalid } = z.object({ price: priceIn(property.currency) }).safeParse({ price: text })
     if (!success) return setError(invalid.issues[0]?.message)
     if (!(await save(data.price))) input.current?.focus()
   }
@@ -51,7 +51,7 @@ export default function PriceForm({ home, edit, onClose }: PriceFormProps) {
             setText(typed)
             setError(undefined)
           }}
-          currency={home.currency}
+          currency={property.currency}
         />
       </Field>
       <div className="mt-3 flex gap-2">
@@ -67,9 +67,9 @@ export default function PriceForm({ home, edit, onClose }: PriceFormProps) {
 }
 
 /** @returns `save`, which resolves with whether it was done */
-function useSavePrice(home: PriceFormProps['home'], edit: InPlaceEdit, onDone: () => void) {
+function useSavePrice(property: PriceFormProps['property'], edit: InPlaceEdit, onDone: () => void) {
   // What the typed price replaces: a newer price is shown before it is overwritten.
-  const [base, setBase] = useState(home)
+  const [base, setBase] = useState(property)
   const [error, setError] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const save = async (price: number): Promise<boolean> => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { managedProperty, users } from '../../../test/sample-data.ts'
 import { stateText } from './state-text.ts'
 
-const home = (values: Partial<ManagedProperty>): ManagedProperty => ({ ...managedProperty, ...values })
+const property = (values: Partial<ManagedProperty>): ManagedProperty => ({ ...managedProperty, ...values })
 
 describe('stateText', () => {
   const day = (views: number) => ({ day: '2026-03-01', views })
@@ -27,6 +27,6 @@ describe('stateText', () => {
     ],
     [{ publishedDays: 0, applications: 0 }, 'Published today, not viewed yet; no application yet.'],
   ] satisfies [Partial<ManagedProperty>, string][])('%j', (values, expected) => {
-    expect(stateText(home(values))).toBe(expected)
+    expect(stateText(property(values))).toBe(expected)
   })
 })

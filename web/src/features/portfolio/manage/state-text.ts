@@ -7,15 +7,15 @@ import { totalViews } from '../../views/daily-views.ts'
 const VIEWED_DAYS = 30
 
 /** How a home stands, when there is nothing to do. */
-export function stateText(home: ManagedProperty): string {
-  const { letSince, letFrom, letUntil, status, isPublished, publishedDays } = home
-  if (letSince && letUntil) return `Let to ${fullName(home.tenant ?? {})} until ${formatDay(letUntil)}.`
+export function stateText(property: ManagedProperty): string {
+  const { letSince, letFrom, letUntil, status, isPublished, publishedDays } = property
+  if (letSince && letUntil) return `Let to ${fullName(property.tenant ?? {})} until ${formatDay(letUntil)}.`
   if (letFrom && letUntil)
-    return `Let to ${fullName(home.tenant ?? {})} from ${formatDay(letFrom)} until ${formatDay(letUntil)}.`
+    return `Let to ${fullName(property.tenant ?? {})} from ${formatDay(letFrom)} until ${formatDay(letUntil)}.`
   if (status === 'occupied') return 'Occupied, without a lease here.'
   if (!isPublished) return 'Not published.'
   const days = publishedDays ?? 0
-  return `Published ${agoText(days)}, ${viewsText(home, days)}; ${applicationsText(home)}.`
+  return `Published ${agoText(days)}, ${viewsText(property, days)}; ${applicationsText(property)}.`
 }
 
 const agoText = (days: number) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${plural(days, 'day')} ago`)

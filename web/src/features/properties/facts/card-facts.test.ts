@@ -1,14 +1,14 @@
 import { OUTDOOR_SPACES } from '@lintel/contract/properties/fact-names'
-import type { HomeFacts } from '@lintel/contract/properties/facts'
+import type { PropertyFacts } from '@lintel/contract/properties/facts'
 import { describe, expect, it } from 'vitest'
 import { cardFacts } from './card-facts.ts'
 import { CHOICE_PHRASES } from './fact-text.ts'
 
 const TODAY = '2026-01-15'
-const of = (facts: HomeFacts) => cardFacts({ facts, today: TODAY })
+const of = (facts: PropertyFacts) => cardFacts({ facts, today: TODAY })
 
 /** The weightiest first. */
-const BY_WEIGHT: [HomeFacts, string][] = [
+const BY_WEIGHT: [PropertyFacts, string][] = [
   [{ availableFrom: '2026-03-01' }, 'From Mar 1'],
   [{ furnished: 'furnished' }, CHOICE_PHRASES.furnished.furnished],
   [{ pets: 'welcome' }, CHOICE_PHRASES.pets.welcome],

@@ -4,14 +4,14 @@ import { criteriaSentences } from './criteria-text.ts'
 
 export interface CriteriaListProps {
   criteria: Criteria
-  home: AskedRent
+  property: AskedRent
   /** See `criteriaSentences`. */
   rent?: string
 }
 
 /** What the owner looks for, in sentences, with their note. */
-export function CriteriaList({ criteria, home, rent }: CriteriaListProps) {
-  const sentences = criteriaSentences(criteria, home, rent)
+export function CriteriaList({ criteria, property, rent }: CriteriaListProps) {
+  const sentences = criteriaSentences(criteria, property, rent)
   return (
     <>
       {sentences.length > 0 && (

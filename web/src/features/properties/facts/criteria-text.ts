@@ -9,11 +9,12 @@ import { formatRents } from './rents.ts'
  * Criteria as sentences without a full stop; their note is not among them.
  * @param rent what the price is called, if it is not simply the rent: it may have changed since
  */
-export function criteriaSentences(criteria: Criteria, home: AskedRent, rent = ''): string[] {
+export function criteriaSentences(criteria: Criteria, property: AskedRent, rent = ''): string[] {
   const { incomeRents, minTermMonths, maxTermMonths, availableFrom, pets } = criteria
   const sentences = []
   if (incomeRents !== undefined) {
-    const amount = home.price > 0 ? ` (${formatMoney(fromRents(incomeRents, home), home.currency)} a month${rent})` : ''
+    const amount =
+      property.price > 0 ? ` (${formatMoney(fromRents(incomeRents, property), property.currency)} a month${rent})` : ''
     sentences.push(`A household income of at least ${formatRents(incomeRents)}${amount}`)
   }
   if (minTermMonths !== undefined) sentences.push(`A stay of at least ${plural(minTermMonths, 'month')}`)

@@ -1,5 +1,5 @@
 import { FACT_CHOICES, FACT_FILTER_NAMES } from '@lintel/contract/properties/fact-choices'
-import { homeFactsSchema } from '@lintel/contract/properties/facts'
+import { propertyFactsSchema } from '@lintel/contract/properties/facts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { FILTER_TEXTS } from '../listings/choice-text.ts'
@@ -9,11 +9,11 @@ import { CHOICE_LABELS, CHOICE_PHRASES, FACT_LABELS } from './fact-text.ts'
 const named = (texts: Record<string, string>) => Object.keys(texts).filter((name) => texts[name])
 
 test('each fact has a label', () => {
-  expect(named(FACT_LABELS).sort()).toEqual(Object.keys(homeFactsSchema.shape).sort())
+  expect(named(FACT_LABELS).sort()).toEqual(Object.keys(propertyFactsSchema.shape).sort())
 })
 
 test('each choice of a fact has a text with and without its label', () => {
-  const choices = Object.entries(homeFactsSchema.shape).flatMap(([name, schema]) => {
+  const choices = Object.entries(propertyFactsSchema.shape).flatMap(([name, schema]) => {
     const found = choicesOfFact(schema.unwrap())
     return found ? [[name, found]] : []
   })

@@ -1,6 +1,6 @@
-import type { HomeFacts } from '@lintel/contract/properties/facts'
+import type { PropertyFacts } from '@lintel/contract/properties/facts'
 
-export type FactName = keyof HomeFacts
+export type FactName = keyof PropertyFacts
 
 /** What each fact is called: on its field, and before its value. */
 export const FACT_LABELS: Record<FactName, string> = {
@@ -39,7 +39,7 @@ type FactWithChoices =
   | 'stepFree'
   | 'energyClass'
   | 'heating'
-type ChoiceTexts = { [Name in FactWithChoices]: Record<Choice<NonNullable<HomeFacts[Name]>> & string, string> }
+type ChoiceTexts = { [Name in FactWithChoices]: Record<Choice<NonNullable<PropertyFacts[Name]>> & string, string> }
 
 const YES_OR_NO = { yes: 'Yes', no: 'No' }
 

@@ -1,16 +1,16 @@
-import type { HomeFacts } from '@lintel/contract/properties/facts'
+import type { PropertyFacts } from '@lintel/contract/properties/facts'
 import { describe, expect, it } from 'vitest'
 import { factsInWords, factsLine } from './facts-in-words.ts'
 
 const TODAY = '2026-01-15'
-const words = (facts: HomeFacts) =>
+const words = (facts: PropertyFacts) =>
   factsInWords({ facts, currency: 'USD', today: TODAY }).map(({ label, value }) => `${label}: ${value}`)
-const line = (facts: HomeFacts) =>
-  factsLine({ facts, currency: 'USD' }, Object.keys(facts) as (keyof HomeFacts)[], TODAY)
+const line = (facts: PropertyFacts) =>
+  factsLine({ facts, currency: 'USD' }, Object.keys(facts) as (keyof PropertyFacts)[], TODAY)
 
 describe('factsInWords', () => {
   it('has what is known, in the order of a page, without the house rules', () => {
-    const facts: HomeFacts = {
+    const facts: PropertyFacts = {
       houseRules: 'No drums.',
       heating: 'district',
       outdoor: ['balcony', 'garden'],

@@ -1,11 +1,11 @@
-import type { HomeFacts } from '@lintel/contract/properties/facts'
+import type { PropertyFacts } from '@lintel/contract/properties/facts'
 import { capitalised } from '../../../ui/text/capitalised.ts'
 import { formatDay } from '../../../ui/text/dates.ts'
 import { formatMoney } from '../../../ui/text/money.ts'
 import { plural } from '../../../ui/text/numbers.ts'
 import { CHOICE_LABELS, CHOICE_PHRASES, FACT_LABELS, type FactName } from './fact-text.ts'
 
-type Home = { facts: HomeFacts; currency: string }
+type Property = { facts: PropertyFacts; currency: string }
 
 export type FactInWords = { name: FactName; label: string; value: string }
 
@@ -32,18 +32,18 @@ const KEY_FACTS: FactName[] = [
 ]
 
 /** The known facts of a home with their labels, house rules excepted. */
-export const factsInWords = ({ facts, currency, today }: Home & { today: string }): FactInWords[] =>
+export const factsInWords = ({ facts, currency, today }: Property & { today: string }): FactInWords[] =>
   KEY_FACTS.flatMap((name) => {
     const value = factText({ facts, currency }, name, today)
     return value === undefined ? [] : [{ name, label: FACT_LABELS[name], value }]
   })
 
 /** The known ones of some facts in a line: 'Apartment · Ground floor · No lift'; empty for none. @param today `YYYY-MM-DD` */
-export const factsLine = (home: Home, names: readonly FactName[], today: string): string =>
-  names.flatMap((name) => phraseOf(home, name, today) ?? []).join(' · ')
+export const factsLine = (property: Property, names: readonly FactName[], today: string): string =>
+  names.flatMap((name) => phraseOf(property, name, today) ?? []).join(' · ')
 
 /** A fact after its label. */
-function factText({ facts, currency }: Home, name: FactName, today: string): string | undefined {
+function factText({ facts, currency }: Property, name: FactName, today: string): string | undefined {
   const { floor, floors, availableFrom, deposit, outdoor } = facts
   switch (name) {
     case 'district':
@@ -68,8 +68,8 @@ function factText({ facts, currency }: Home, name: FactName, today: string): str
 }
 
 /** A fact without its label; both terms are in the phrase of the shortest. */
-function phraseOf(home: Home, name: FactName, today: string): string | undefined {
-  const { facts, currency } = home
+function phraseOf(property: Property, name: FactName, today: string): string | undefined {
+  const { facts, currency } = property
   const { floors, availableFrom, minTermMonths: min, maxTermMonths: max, deposit } = facts
   switch (name) {
     case 'floors':
@@ -91,7 +91,7 @@ function phraseOf(home: Home, name: FactName, today: string): string | undefined
     case 'district':
     case 'floor':
     case 'outdoor':
-      return factText(home, name, today)
+      return factText(property, name, today)
     default:
       return textOfChoice(CHOICE_PHRASES[name], facts[name])
   }
@@ -103,7 +103,7 @@ function textOfChoice(texts: Record<string, string>, choice: string | boolean | 
 }
 
 /** 'Balcony, garden'. */
-const outdoorText = (spaces: NonNullable<HomeFacts['outdoor']>) =>
+const outdoorText = (spaces: NonNullable<PropertyFacts['outdoor']>) =>
   capitalised(spaces.map((space) => CHOICE_LABELS.outdoor[space].toLowerCase()).join(', '))
 
 function floorText(floor: number, floors: number | undefined): string {

@@ -3,8 +3,8 @@ import { LazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 import { activeFiltersOf } from './active-filters.ts'
 import type { Filters } from './filters.ts'
 import { FiltersWithoutScripts } from './filters-without-scripts.tsx'
-import { HomeSearch, SEARCH_FORM } from './home-search.tsx'
 import { MainChoices } from './main-choices.tsx'
+import { PropertySearch, SEARCH_FORM } from './property-search.tsx'
 import type { FilterChange } from './use-filters.ts'
 
 type FilterBarProps = { filters: Filters; change: FilterChange['change'] }
@@ -22,7 +22,7 @@ export function FilterBar({ filters, change }: FilterBarProps) {
       className="noscript:static sticky top-[calc(4.5rem+env(safe-area-inset-top))] z-header rounded-lg border border-line-strong/60 bg-surface-raised shadow-raised has-[input:focus-visible]:border-line-strong"
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)_auto] lg:divide-x xl:grid-cols-[minmax(0,1fr)_minmax(0,44rem)_auto]">
-        <HomeSearch filters={filters} change={change} />
+        <PropertySearch filters={filters} change={change} />
         <div className="col-span-2 grid grid-cols-2 divide-x max-lg:order-3 max-lg:border-t max-sm:not-noscript:hidden sm:grid-cols-[minmax(0,1fr)_minmax(0,1.45fr)_minmax(0,1.1fr)_minmax(0,1.1fr)] lg:col-span-1">
           <MainChoices filters={filters} change={change} />
         </div>

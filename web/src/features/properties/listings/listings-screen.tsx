@@ -22,7 +22,7 @@ import { type FilterChange, useFilters } from './use-filters.ts'
 export function ListingsScreen() {
   const { filters, change } = useFilters()
   const list = useInfiniteQuery(publicPropertiesQuery(filters))
-  const homes = list.data?.pages.flatMap((page) => page.rows)
+  const properties = list.data?.pages.flatMap((page) => page.rows)
   const next = list.data?.pages.at(-1)?.next
   useHead({
     description: `Homes to rent${filters.city ? ` in ${filters.city}` : ''}, from the people who own them: pictures, rent and what to know, at a glance.`,
@@ -30,7 +30,7 @@ export function ListingsScreen() {
     canonical: urlOf('listings') + writeFilters({ ...NO_FILTERS, city: filters.city }),
   })
   useTitle(filters.city ? `Homes in ${filters.city}` : 'Available Properties')
-  usePictureTransitionReady(homes !== undefined)
+  usePictureTransitionReady(properties !== undefined)
 
   return (
     <Page>
@@ -48,14 +48,14 @@ export function ListingsScreen() {
         <Order filters={filters} change={change} />
       </div>
       <QueryState
-        query={{ ...list, data: homes }}
+        query={{ ...list, data: properties }}
         what={{ loading: 'Loading homes', failed: 'The homes could not be loaded' }}
         pending={<ResultsSkeleton />}
         empty={<NothingFound filters={filters} />}
       >
         {(found) => (
           <Results
-            homes={found}
+            properties={found}
             isPlaceholder={list.isPlaceholderData}
             list={list}
             nextUrl={next ? urlOfPage(filters, next) : null}

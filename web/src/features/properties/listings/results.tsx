@@ -21,12 +21,12 @@ const FIRST_ROW = 4
 
 /** The properties found. @param isPlaceholder they are the previous results, while new ones load */
 export function Results({
-  homes,
+  properties,
   isPlaceholder,
   list,
   nextUrl,
 }: {
-  homes: PropertySummary[]
+  properties: PropertySummary[]
   isPlaceholder: boolean
   list: LoadMoreProps['list']
   /** Of the next page, for browsers without scripts. */
@@ -35,7 +35,7 @@ export function Results({
   return (
     <Dimmed isDimmed={isPlaceholder}>
       <PropertyGrid>
-        {homes.map((property, index) => (
+        {properties.map((property, index) => (
           <PropertyCard
             key={property.id}
             property={property}
@@ -43,10 +43,10 @@ export function Results({
           />
         ))}
       </PropertyGrid>
-      {homes.length === 0 && (
+      {properties.length === 0 && (
         <p className="py-10 text-center text-ink-muted text-sm">None among the newest homes. Looking further back…</p>
       )}
-      <LoadMore isAutomatic what="homes" rows="[data-property] :is(h2, h3) a" list={list} count={homes.length} />
+      <LoadMore isAutomatic what="homes" rows="[data-property] :is(h2, h3) a" list={list} count={properties.length} />
       <noscript>
         {import.meta.env.SSR && nextUrl && (
           <p className="mt-10 text-center">

@@ -4,8 +4,13 @@ import { drawFacade, type FacadeFacts } from './facade.ts'
 
 const TYPES = ['apartment', 'house', 'townhouse', 'loft', 'room', undefined]
 const CITIES = ['Ghent', 'Lisbon', 'Bristol', 'Chicago', 'Copenhagen', 'Montreal', 'Pittsburgh', 'Trieste']
-const home: FacadeFacts = { type: 'apartment', floors: 4, city: 'Ghent', seed: '0190a1b2-0000-7000-8000-000000000001' }
-const homes = CITIES.flatMap((city) =>
+const property: FacadeFacts = {
+  type: 'apartment',
+  floors: 4,
+  city: 'Ghent',
+  seed: '0190a1b2-0000-7000-8000-000000000001',
+}
+const properties = CITIES.flatMap((city) =>
   TYPES.flatMap((type) => [undefined, 1, 3, 9, 200].map((floors) => ({ type, floors, city, seed: city + floors }))),
 )
 const layer = (facts: FacadeFacts, token: string, opacity: number) =>
@@ -15,18 +20,18 @@ const litWindowsOf = (facts: FacadeFacts) => layer(facts, 'accent', 0.7).split('
 
 describe('drawFacade', () => {
   it('draws the same home alike every time', () => {
-    for (const facts of homes) expect(drawFacade(facts)).toEqual(drawFacade({ ...facts }))
+    for (const facts of properties) expect(drawFacade(facts)).toEqual(drawFacade({ ...facts }))
   })
 
   it('draws homes of one city with the same roof and colours, and each a little differently', () => {
-    const street = Array.from({ length: 20 }, (_, index) => ({ ...home, seed: `home ${index}` }))
+    const street = Array.from({ length: 20 }, (_, index) => ({ ...property, seed: `home ${index}` }))
     expect(new Set(street.map((facts) => drawFacade(facts)[6]?.[0])).size).toBe(1)
     expect(new Set(street.map((facts) => layer(facts, 'line-strong', 0.12))).size).toBe(1)
     expect(new Set(street.map((facts) => JSON.stringify(drawFacade(facts)))).size).toBeGreaterThan(18)
   })
 
   it('draws cities differently', () => {
-    const skylines = CITIES.map((city) => layer({ ...home, city }, 'line-strong', 0.12))
+    const skylines = CITIES.map((city) => layer({ ...property, city }, 'line-strong', 0.12))
     expect(new Set(skylines).size).toBe(CITIES.length)
   })
 
@@ -37,19 +42,19 @@ describe('drawFacade', () => {
       [20, 20],
       [200, 20],
     ] as const) {
-      const bottoms = layer({ ...home, floors }, 'surface', 1).matchAll(/M[\d.]+ ([\d.]+)v/g)
+      const bottoms = layer({ ...property, floors }, 'surface', 1).matchAll(/M[\d.]+ ([\d.]+)v/g)
       expect(new Set([...bottoms].map(([, y]) => y)).size).toBe(rows)
     }
   })
 
   it('lights exactly one window of a building where a room is let', () => {
     for (let index = 0; index < 50; index++)
-      expect(litWindowsOf({ ...home, type: 'room', seed: `home ${index}` })).toBe(1)
-    expect(litWindowsOf({ ...home, seed: 'home 1', floors: 12 })).toBeGreaterThan(1)
+      expect(litWindowsOf({ ...property, type: 'room', seed: `home ${index}` })).toBe(1)
+    expect(litWindowsOf({ ...property, seed: 'home 1', floors: 12 })).toBeGreaterThan(1)
   })
 
   it('stays within the drawing, in few shapes of a few kilobytes', () => {
-    for (const facts of homes) {
+    for (const facts of properties) {
       const layers = drawFacade(facts)
       const data = layers.map(([, , d]) => d).join('')
       expect(layers.length).toBeLessThanOrEqual(16)
@@ -65,7 +70,7 @@ describe('drawFacade', () => {
   })
 
   it('uses colours that both themes have', () => {
-    for (const facts of homes)
+    for (const facts of properties)
       for (const [token] of drawFacade(facts)) expect(tokens).toContain(`--${token}: light-dark(`)
   })
 
@@ -84,7 +89,7 @@ describe('drawFacade', () => {
     ['infinite floors', { floors: Number.POSITIVE_INFINITY }],
     ['not a number', { floors: Number.NaN }],
   ])('draws a home from %s', (_, facts) => {
-    const layers = drawFacade({ ...home, ...facts })
+    const layers = drawFacade({ ...property, ...facts })
     expect(layers.length).toBeGreaterThan(10)
     expect(JSON.stringify(layers)).not.toMatch(/NaN|undefined|Infinity/)
   })

@@ -49,17 +49,17 @@ const { max, min, round, trunc } = Math
  */
 export function drawFacade({ type = '', floors = 0, city = '', seed }: FacadeFacts): FacadeLayer[] {
   const ofCity = randomFrom(city)
-  const ofHome = randomFrom(seed)
+  const ofProperty = randomFrom(seed)
   const style = styleOf(ofCity)
-  const building = buildingOf(type, floors, ofHome)
-  const roofs = drawRoofs(building, style.roof, ofHome)
+  const building = buildingOf(type, floors, ofProperty)
+  const roofs = drawRoofs(building, style.roof, ofProperty)
   const windowShape = windowShapeOf(building, style)
-  const doorColumn = ofHome(building.columns)
+  const doorColumn = ofProperty(building.columns)
   const { windows, bars, sills } = drawWindows(building, windowShape, doorColumn)
-  const roomWindow = ofHome(windows.length)
-  const isLit = (_: string, i: number) => (building.kind === 'room' ? i === roomWindow : ofHome(4) === 0)
+  const roomWindow = ofProperty(windows.length)
+  const isLit = (_: string, i: number) => (building.kind === 'room' ? i === roomWindow : ofProperty(4) === 0)
   const door = drawDoor(building, windowShape, doorColumn)
-  const { trunks, crowns } = drawTrees(building, style.crownShare, ofHome)
+  const { trunks, crowns } = drawTrees(building, style.crownShare, ofProperty)
   const { left, top, width, height } = building
   const layers: FacadeLayer[] = [
     ['accent', 0.35, ellipse(70 + ofCity(260), 50 + ofCity(40), 20, 20)],

@@ -8,12 +8,12 @@ import { Facade } from './facade.tsx'
 import { averageColor, rememberLoadedFile, usePicturePreview } from './picture-preview.ts'
 
 /** What a home's façade is drawn from. */
-export type FacadeHome = Pick<PropertySummary, 'id' | 'city'> & { facts?: PropertySummary['facts'] }
+export type FacadeProperty = Pick<PropertySummary, 'id' | 'city'> & { facts?: PropertySummary['facts'] }
 
 export interface PictureProps {
   /** Null if there is none: the home's façade is drawn instead. Undefined while its data loads. */
   picture: PictureFacts | null | undefined
-  home: FacadeHome
+  property: FacadeProperty
   alt: string
   /** The `sizes` attribute: the width it is shown at. */
   sizes: string
@@ -25,24 +25,24 @@ export interface PictureProps {
 }
 
 /** A property's picture, which fills its container: a blurred preview while it loads, then AVIF, WebP or JPEG by size. */
-export function Picture({ picture, home, alt, ...rest }: PictureProps) {
+export function Picture({ picture, property, alt, ...rest }: PictureProps) {
   const [failedPath, setFailedPath] = useState<string | null>(null)
   if (picture === undefined) return <div className="size-full bg-surface-sunken" />
   if (!picture || failedPath === picture.path)
     return (
       <Facade
         label={picture && alt ? `${alt} (could not be loaded)` : alt}
-        city={home.city}
-        seed={home.id}
-        type={home.facts?.type}
-        floors={home.facts?.floors}
+        city={property.city}
+        seed={property.id}
+        type={property.facts?.type}
+        floors={property.facts?.floors}
       />
     )
   const { path } = picture
   return <PictureImage key={path} {...rest} picture={picture} alt={alt} onFailure={() => setFailedPath(path)} />
 }
 
-type PictureImageProps = Omit<PictureProps, 'home'> & { picture: PictureFacts; onFailure: () => void }
+type PictureImageProps = Omit<PictureProps, 'property'> & { picture: PictureFacts; onFailure: () => void }
 
 /** A stored picture, which fills its container. */
 export function PictureImage({ picture, alt, sizes, priority, decodesSync, className, onFailure }: PictureImageProps) {

@@ -1,8 +1,8 @@
-import { type FacadeHome, Picture, type PictureProps } from './picture.tsx'
+import { type FacadeProperty, Picture, type PictureProps } from './picture.tsx'
 
 /** A property's cover picture in a row of the palette. */
-export const SmallThumbnail = ({ home }: { home: FacadeHome & { cover: PictureProps['picture'] } }) => (
+export const SmallThumbnail = ({ property }: { property: FacadeProperty & { cover: PictureProps['picture'] } }) => (
   <span className="block aspect-4/3 w-8 overflow-hidden rounded-sm">
-    <Picture picture={home.cover} home={home} alt="" sizes="2rem" />
+    <Picture picture={property.cover} property={property} alt="" sizes="2rem" />
   </span>
 )

@@ -13,7 +13,7 @@ export function CriteriaCard({ property }: { property: LoadedProperty }) {
   return (
     <Card className="mt-8">
       <h2 className="font-semibold text-base">{isSought ? 'What the owner looks for' : 'Applying for this home'}</h2>
-      {isSought && <CriteriaList criteria={criteria} home={property} />}
+      {isSought && <CriteriaList criteria={criteria} property={property} />}
       {asked && <p className="mt-3 text-ink-muted text-sm">{`Applying asks for: ${asked}.`}</p>}
     </Card>
   )

@@ -14,7 +14,7 @@ function open(texts: Partial<Picture>[], first = 0) {
     const picture: Picture = { path, alt: '', caption: '', width: 4, height: 3, thumbhash: null, widths: [], ...text }
     return { path, picture }
   })
-  render(<Gallery home={property} pictures={pictures} first={first} onClose={() => undefined} />)
+  render(<Gallery property={property} pictures={pictures} first={first} onClose={() => undefined} />)
 }
 
 const announced = () => document.querySelector('[aria-live=polite]')?.textContent

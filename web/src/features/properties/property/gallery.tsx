@@ -4,11 +4,11 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { useShortcut } from '../../../ui/keyboard/shortcuts.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { type FacadeHome, Picture, pictureAlt } from '../pictures/picture.tsx'
+import { type FacadeProperty, Picture, pictureAlt } from '../pictures/picture.tsx'
 import type { picturesOf } from '../use-property.ts'
 
 export interface GalleryProps {
-  home: FacadeHome & { title: string }
+  property: FacadeProperty & { title: string }
   pictures: ReturnType<typeof picturesOf>
   /** Index of the picture to show first. */
   first: number
@@ -16,7 +16,7 @@ export interface GalleryProps {
 }
 
 /** A full-screen dialog with a property's pictures: arrow keys, buttons or swiping change the picture, Escape closes it. */
-export function Gallery({ home, pictures, first, onClose }: GalleryProps) {
+export function Gallery({ property, pictures, first, onClose }: GalleryProps) {
   const { track, current, setCurrent, goTo, onKeyDown } = useTrack(pictures.length, first)
   const [opener] = useState(() => document.activeElement)
   useGalleryShortcuts()
@@ -38,7 +38,7 @@ export function Gallery({ home, pictures, first, onClose }: GalleryProps) {
           onKeyDown={onKeyDown}
           className="fixed inset-0 z-dialog flex animate-fade-in flex-col bg-surface-sunken text-ink outline-none"
         >
-          <GalleryBar home={home} pictures={pictures} current={current} />
+          <GalleryBar property={property} pictures={pictures} current={current} />
           <div className="relative min-h-0 grow">
             <section
               ref={track}
@@ -50,11 +50,11 @@ export function Gallery({ home, pictures, first, onClose }: GalleryProps) {
               }
               className="flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain focus-visible:-outline-offset-2 [scrollbar-width:none]"
             >
-              <Slides home={home} pictures={pictures} current={current} />
+              <Slides property={property} pictures={pictures} current={current} />
             </section>
             <StepButtons current={current} last={pictures.length - 1} onGoTo={goTo} />
           </div>
-          <Thumbnails home={home} pictures={pictures} current={current} onChoose={goTo} />
+          <Thumbnails property={property} pictures={pictures} current={current} onChoose={goTo} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -95,16 +95,16 @@ function useGalleryShortcuts() {
   useShortcut({ keys: 'Escape', label: 'Close the photos', worksInDialogs: true })
 }
 
-type PicturesProps = Pick<GalleryProps, 'home' | 'pictures'> & { current: number }
+type PicturesProps = Pick<GalleryProps, 'property' | 'pictures'> & { current: number }
 
 const hasCaptions = (pictures: GalleryProps['pictures']) => pictures.some(({ picture }) => picture?.caption)
 
 /** The home's title, which picture of how many it is, and the button to close. */
-function GalleryBar({ home, pictures, current }: PicturesProps) {
+function GalleryBar({ property, pictures, current }: PicturesProps) {
   return (
     <div className="flex h-16 shrink-0 items-center justify-between gap-4 px-4 pt-[env(safe-area-inset-top)]">
       <Dialog.Title className="truncate font-medium text-sm">
-        <bdi>{home.title}</bdi>
+        <bdi>{property.title}</bdi>
       </Dialog.Title>
       <div className="flex shrink-0 items-center gap-4">
         <p aria-live="polite" aria-atomic="true" className="tabular text-ink-muted text-sm">
@@ -120,7 +120,7 @@ function GalleryBar({ home, pictures, current }: PicturesProps) {
 }
 
 /** Each picture with its caption, as wide as the window. */
-function Slides({ home, pictures, current }: PicturesProps) {
+function Slides({ property, pictures, current }: PicturesProps) {
   const isCaptioned = hasCaptions(pictures)
   return pictures.map(({ path, picture }, index) => (
     <figure
@@ -138,8 +138,8 @@ function Slides({ home, pictures, current }: PicturesProps) {
         >
           <Picture
             picture={picture}
-            home={home}
-            alt={pictureAlt(home.title, index, picture)}
+            property={property}
+            alt={pictureAlt(property.title, index, picture)}
             sizes="(min-width: 40rem) calc(100vw - 10rem), 100vw"
             priority="eager"
             className="object-contain!"
@@ -179,7 +179,7 @@ function StepButtons({ current, last, onGoTo }: StepButtonsProps) {
   )
 }
 
-function Thumbnails({ home, pictures, current, onChoose }: PicturesProps & { onChoose: (index: number) => void }) {
+function Thumbnails({ property, pictures, current, onChoose }: PicturesProps & { onChoose: (index: number) => void }) {
   if (pictures.length === 1) return <div className="h-6 shrink-0" />
   return (
     <ul className="flex shrink-0 justify-center-safe gap-2 overflow-x-auto px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
@@ -187,12 +187,12 @@ function Thumbnails({ home, pictures, current, onChoose }: PicturesProps & { onC
         <li key={path} className="shrink-0">
           <button
             type="button"
-            aria-label={`Show ${pictureAlt(home.title, index, picture)}`}
+            aria-label={`Show ${pictureAlt(property.title, index, picture)}`}
             aria-current={index === current || undefined}
             onClick={() => onChoose(index)}
             className="block aspect-4/3 h-12 overflow-hidden rounded-sm opacity-50 outline-offset-1 transition-opacity hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-accent sm:h-14"
           >
-            <Picture picture={picture} home={home} alt="" sizes="5rem" />
+            <Picture picture={picture} property={property} alt="" sizes="5rem" />
           </button>
         </li>
       ))}

@@ -28,7 +28,7 @@ export function Mosaic({ ref, property }: MosaicProps) {
   if (small < 0)
     return (
       <div ref={ref} style={transitionStyle} className="aspect-4/3 overflow-hidden rounded-lg sm:aspect-5/3">
-        <Picture picture={null} home={property} alt="No photo yet" sizes="" />
+        <Picture picture={null} property={property} alt="No photo yet" sizes="" />
       </div>
     )
   return (
@@ -46,7 +46,7 @@ export function Mosaic({ ref, property }: MosaicProps) {
             >
               <Picture
                 picture={picture}
-                home={property}
+                property={property}
                 alt={pictureAlt(property.title, index, picture)}
                 sizes={sizesOf(index, small)}
                 priority={index === 0 ? 'high' : 'eager'}
@@ -60,7 +60,7 @@ export function Mosaic({ ref, property }: MosaicProps) {
       <OpenButton count={pictures.length} onOpen={() => setOpenIndex(0)} />
       {openIndex !== null && (
         <Suspense fallback={null}>
-          <Gallery home={property} pictures={pictures} first={openIndex} onClose={() => setOpenIndex(null)} />
+          <Gallery property={property} pictures={pictures} first={openIndex} onClose={() => setOpenIndex(null)} />
         </Suspense>
       )}
     </div>

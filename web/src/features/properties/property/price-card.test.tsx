@@ -13,9 +13,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(home: Partial<Property> = {}, user: OwnUser | null = null, answers: Answers = {}) {
+async function open(changes: Partial<Property> = {}, user: OwnUser | null = null, answers: Answers = {}) {
   startFakeServer({
-    'GET /api/properties/:id': { ...property, ...home },
+    'GET /api/properties/:id': { ...property, ...changes },
     'GET /api/properties/:id/listing': listing,
     'GET /api/properties/:id/standing': { applicationId: null, leaseId: null },
     'GET /api/properties/public': [],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { property } from '../../../test/sample-data.ts'
 import { propertyHead } from './property-head.ts'
 
-const dataOf = (home: typeof property) => propertyHead(home).data as Record<string, unknown>
+const dataOf = (shown: typeof property) => propertyHead(shown).data as Record<string, unknown>
 
 test('a draft has no data, and neither has a home that is not loaded', () => {
   expect(propertyHead({ ...property, isPublished: false })).toEqual({ isHidden: true })

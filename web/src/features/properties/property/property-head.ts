@@ -1,4 +1,4 @@
-import type { HomeFacts } from '@lintel/contract/properties/facts'
+import type { PropertyFacts } from '@lintel/contract/properties/facts'
 import { urlOf } from '@lintel/contract/screens'
 import type { Head } from '../../../ui/page/head.ts'
 import type { LoadedProperty } from '../data.ts'
@@ -15,7 +15,7 @@ const AVAILABILITY: Record<string, string> = {
 }
 
 /** schema.org's type by type of home; others are an Accommodation. */
-const TYPES: Partial<Record<NonNullable<HomeFacts['type']>, string>> = {
+const TYPES: Partial<Record<NonNullable<PropertyFacts['type']>, string>> = {
   apartment: 'Apartment',
   loft: 'Apartment',
   house: 'SingleFamilyResidence',
@@ -66,7 +66,7 @@ function structuredData(property: LoadedProperty): object {
 }
 
 /** Facts that schema.org has no property for. */
-function amenitiesOf(facts: HomeFacts): object[] {
+function amenitiesOf(facts: PropertyFacts): object[] {
   const features: [name: string, value: string | boolean | number | undefined][] = [
     ['Furniture', facts.furnished && CHOICE_LABELS.furnished[facts.furnished]],
     ['Parking', facts.parking && CHOICE_LABELS.parking[facts.parking]],

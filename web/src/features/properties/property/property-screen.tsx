@@ -5,7 +5,7 @@ import type { ScreenProps } from '../../../feature.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { HomeDrawing } from '../../../ui/page/drawings.tsx'
+import { PropertyDrawing } from '../../../ui/page/drawings.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { FailedState } from '../../../ui/page/failed-state.tsx'
 import { useHead } from '../../../ui/page/head.ts'
@@ -18,7 +18,7 @@ import type { LoadedProperty } from '../data.ts'
 import { usePictureTransitionReady } from '../pictures/picture-transition.ts'
 import { PropertyBadge } from '../property-badge.tsx'
 import { ShareButton } from '../share-button.tsx'
-import { HomeButton, HomePageEnd } from '../slots.ts'
+import { PropertyButton, PropertyPageEnd } from '../slots.ts'
 import { useProperty } from '../use-property.ts'
 import { Mosaic } from './mosaic.tsx'
 import { PriceCard } from './price-card.tsx'
@@ -41,12 +41,12 @@ export function PropertyScreen({ params: { id = '' } }: ScreenProps) {
       <p className="mb-4">
         <BackToList id={id} picture={picture} lists={[[urlOf('listings'), 'Back to Listings']]} />
       </p>
-      {property && !error && <Home property={property} isWhole={!isPlaceholderData} picture={picture} />}
-      {!property && !error && <HomeSkeleton />}
+      {property && !error && <Property property={property} isWhole={!isPlaceholderData} picture={picture} />}
+      {!property && !error && <PropertySkeleton />}
       {isNotFound && (
         <EmptyState
           level={1}
-          drawing={HomeDrawing}
+          drawing={PropertyDrawing}
           title="Property not found"
           hint="It may have been let, taken down, or never been here."
           action={<LinkButton href={urlOf('listings')}>Browse All Properties</LinkButton>}
@@ -65,13 +65,13 @@ export function PropertyScreen({ params: { id = '' } }: ScreenProps) {
   )
 }
 
-interface HomeProps {
+interface PropertyProps {
   property: LoadedProperty
   isWhole: boolean
   picture: RefObject<HTMLDivElement | null>
 }
 
-function Home({ property, isWhole, picture }: HomeProps) {
+function Property({ property, isWhole, picture }: PropertyProps) {
   return (
     <div className={columnsClass}>
       <div className={picturesClass}>
@@ -85,9 +85,9 @@ function Home({ property, isWhole, picture }: HomeProps) {
             {!property.isPublished && <Badge>{property.archivedAt ? 'Archived' : 'Not published'}</Badge>}
             {property.isPublished && (
               <span className="ml-auto flex flex-wrap items-center justify-end">
-                <HomeButton property={property} className="px-3">
+                <PropertyButton property={property} className="px-3">
                   Save
-                </HomeButton>
+                </PropertyButton>
                 <ShareButton path={urlOf('property', { id: property.id })} what="this home" title={property.title} />
               </span>
             )}
@@ -97,7 +97,7 @@ function Home({ property, isWhole, picture }: HomeProps) {
         {/* On a phone the costs, order-3, stand before this. */}
         <div className="order-4 min-w-0">
           <FurtherDetails property={property} />
-          <HomePageEnd property={property} isWhole={isWhole} />
+          <PropertyPageEnd property={property} isWhole={isWhole} />
         </div>
       </div>
       {property.isPublished && (
@@ -115,7 +115,7 @@ const columnsClass =
 const picturesClass = 'max-md:mb-6 md:max-lg:col-span-2 md:max-lg:mb-8 print:mb-6'
 const textClass = 'order-2 min-w-0 max-md:mt-6 md:order-none md:max-lg:row-start-2 lg:mt-8'
 
-function HomeSkeleton() {
+function PropertySkeleton() {
   return (
     <Loading label="Loading the home">
       <div className={columnsClass}>

@@ -7,7 +7,7 @@ import { property } from '../../../test/sample-data.ts'
 import { currentUserQuery } from '../../accounts/data.ts'
 import { SimilarListings } from './similar-listings.tsx'
 
-const home = (number: number, price: number): PropertySummary => ({
+const similarProperty = (number: number, price: number): PropertySummary => ({
   ...property,
   id: `00000000-0000-4000-8000-0000000009${number}`,
   title: `At ${price}`,
@@ -41,7 +41,7 @@ async function titlesOf(similar: PropertySummary[], all: PropertySummary[], else
 
 it('shows three homes at a similar rent, and asks for no others', async () => {
   const { asked, titles } = await titlesOf(
-    [1, 2, 3, 4].map((number) => home(number, 1200 + number)),
+    [1, 2, 3, 4].map((number) => similarProperty(number, 1200 + number)),
     [],
   )
   expect(titles()).toEqual(['Similar homes', 'At 1201', 'At 1202', 'At 1203'])
@@ -50,23 +50,26 @@ it('shows three homes at a similar rent, and asks for no others', async () => {
 })
 
 it('fills the row with the homes of the city whose rents are nearest', async () => {
-  const near = home(1, 1300)
-  const { titles } = await titlesOf([near], [near, home(2, 9000), home(3, 500), home(4, 2000)])
+  const near = similarProperty(1, 1300)
+  const { titles } = await titlesOf(
+    [near],
+    [near, similarProperty(2, 9000), similarProperty(3, 500), similarProperty(4, 2000)],
+  )
   await screen.findByText('At 500')
   expect(titles()).toEqual(['Similar homes', 'At 1300', 'At 500', 'At 2000'])
   expect(screen.queryByText(/at a similar rent/)).toBeNull()
 })
 
 it('fills the row of a small city with homes elsewhere at a similar rent', async () => {
-  const [near, other] = [home(1, 1300), home(2, 9000)]
-  const { titles } = await titlesOf([near], [near, other], [near, home(3, 1100), home(4, 1150)])
+  const [near, other] = [similarProperty(1, 1300), similarProperty(2, 9000)]
+  const { titles } = await titlesOf([near], [near, other], [near, similarProperty(3, 1100), similarProperty(4, 1150)])
   await screen.findByText('At 1100')
   expect(titles()).toEqual(['Similar homes', 'At 1300', 'At 9000', 'At 1100'])
   expect(screen.getByText(/ and elsewhere$/)).toBeTruthy()
 })
 
 it('shows homes elsewhere if the city has no other', async () => {
-  const { titles } = await titlesOf([], [], [home(1, 1100), home(2, 1150)])
+  const { titles } = await titlesOf([], [], [similarProperty(1, 1100), similarProperty(2, 1150)])
   expect(titles()).toEqual(['Similar homes', 'At 1100', 'At 1150'])
   expect(screen.getByText('Elsewhere, at a similar rent')).toBeTruthy()
 })

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { Section } from '../../../ui/page/section.tsx'
-import { type HomeOwner, OwnerCombobox } from '../../accounts/administration/owner-combobox.tsx'
+import { OwnerCombobox, type PropertyOwner } from '../../accounts/administration/owner-combobox.tsx'
 import { forLandlords } from '../../accounts/for-landlords.tsx'
 import type { ImportSource } from './import-data.ts'
 import { ImportSourceForm } from './import-source.tsx'
@@ -17,7 +17,7 @@ export const RentImportScreen = forLandlords(RentImport)
 
 function RentImport({ user }: { user: User }) {
   const isAgent = propertyPolicy.listAll(user)
-  const [owner, setOwner] = useState<HomeOwner | null>(isAgent ? null : user)
+  const [owner, setOwner] = useState<PropertyOwner | null>(isAgent ? null : user)
   const [source, setSource] = useState<ImportSource | null>(null)
   return (
     <Page>

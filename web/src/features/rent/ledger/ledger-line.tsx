@@ -18,8 +18,8 @@ export interface LedgerLineRowProps {
   readerId: string | undefined
   /** Says to whom it is owed. */
   showsOwner: boolean
-  /** Of a line among those of other leases; `home`: its title, unless all are about one. */
-  lease?: { leaseId: string; home: string | null; tenant: Tenant }
+  /** Of a line among those of other leases; `property`: its title, unless all are about one. */
+  lease?: { leaseId: string; property: string | null; tenant: Tenant }
   /** What can be done about it; undefined in a statement. */
   menu: ReactNode
 }
@@ -55,12 +55,12 @@ export function LedgerLineRow({ line, currency, readerId, showsOwner, lease, men
   )
 }
 
-function LeaseOfLine({ leaseId, home, tenant }: NonNullable<LedgerLineRowProps['lease']>) {
+function LeaseOfLine({ leaseId, property, tenant }: NonNullable<LedgerLineRowProps['lease']>) {
   return (
     <p className="wrap-anywhere text-ink-muted">
-      {home && (
+      {property && (
         <>
-          <bdi>{home}</bdi>
+          <bdi>{property}</bdi>
           <span> · </span>
         </>
       )}

@@ -15,11 +15,11 @@ export type RentRow = Ledger & { id: string }
 export const rentRows = (ledgers: readonly Ledger[]): RentRow[] =>
   ledgers.map((ledger) => ({ ...ledger, id: `${ledger.leaseId} ${ledger.owner.id}` }))
 
-const HOME: Column<RentRow> = {
+const PROPERTY: Column<RentRow> = {
   id: 'home',
   heading: 'Home',
   width: 'minmax(10rem, 2fr)',
-  leading: ({ property }) => <PropertyThumbnail home={property} />,
+  leading: ({ property }) => <PropertyThumbnail property={property} />,
   cell: ({ property }) => property.title,
   note: ({ property, hasEnded, endDate }) => (hasEnded ? `Ended on ${formatDay(endDate)}` : property.city),
   name: ({ property, tenant }) => `${property.title}, ${fullName(tenant)}`,
@@ -40,7 +40,7 @@ const OWNER: Column<RentRow> = {
 }
 
 const FIGURES: Column<RentRow>[] = [
-  HOME,
+  PROPERTY,
   TENANT,
   { id: 'next', heading: 'Next due', cell: (row) => row.next && <NextDue ledger={row} next={row.next} /> },
   {

@@ -16,7 +16,7 @@ const tenantColumn = <Row extends OfLease>(): Column<Row> => ({
   cell: ({ tenant }, { tabIndex }) => <PersonLink truncates person={tenant} tabIndex={tabIndex} />,
 })
 
-const homeColumn = <Row extends OfLease>(note: (row: Row) => string): Column<Row> => ({
+const propertyColumn = <Row extends OfLease>(note: (row: Row) => string): Column<Row> => ({
   id: 'home',
   heading: 'Home',
   width: 'minmax(10rem, 2fr)',
@@ -27,7 +27,7 @@ const homeColumn = <Row extends OfLease>(note: (row: Row) => string): Column<Row
 
 /** Of charges: what is due when, and what is open of it. */
 export const CHARGE_COLUMNS: Column<DueCharge>[] = [
-  homeColumn((charge) => (charge.label ? `${chargeName(charge)} · ${isolated(charge.label)}` : chargeName(charge))),
+  propertyColumn((charge) => (charge.label ? `${chargeName(charge)} · ${isolated(charge.label)}` : chargeName(charge))),
   tenantColumn(),
   { id: 'due', heading: 'Due', cell: ({ dueOn }) => <time dateTime={dueOn}>{formatDay(dueOn)}</time> },
   {
@@ -47,7 +47,7 @@ export const CHARGE_COLUMNS: Column<DueCharge>[] = [
 
 /** Columns of payments. */
 export const PAYMENT_COLUMNS: Column<ReceivedPayment>[] = [
-  homeColumn(({ number, method }) =>
+  propertyColumn(({ number, method }) =>
     [methodName(method), number !== null && `Receipt ${number}`].filter(Boolean).join(' · '),
   ),
   tenantColumn(),

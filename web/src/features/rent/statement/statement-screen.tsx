@@ -110,7 +110,7 @@ function Sections({ query, statement: { sections, property }, isPlaceholder }: S
           query={query}
           section={section}
           hasOthers={sections.length > 1}
-          isOfHome={property !== null}
+          isOfProperty={property !== null}
           isPlaceholder={isPlaceholder}
         />
       ))}

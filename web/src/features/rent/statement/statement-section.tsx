@@ -19,13 +19,13 @@ export interface StatementSectionProps {
   /** Whether there are other currencies. */
   hasOthers: boolean
   /** Whether all lines are about one home, which they don't name then. */
-  isOfHome: boolean
+  isOfProperty: boolean
   /** The sums are those of other days, while these load. */
   isPlaceholder: boolean
 }
 
 /** One currency of a statement: its sums, then its lines with the running balance, the oldest first. */
-export function StatementSection({ query, section, hasOthers, isOfHome, isPlaceholder }: StatementSectionProps) {
+export function StatementSection({ query, section, hasOthers, isOfProperty, isPlaceholder }: StatementSectionProps) {
   const title = hasOthers ? `Charges and payments in ${section.currency}` : 'Charges and payments'
   return (
     <Section
@@ -40,7 +40,7 @@ export function StatementSection({ query, section, hasOthers, isOfHome, isPlaceh
             <LedgerSkeleton />
           </Loading>
         ) : (
-          <Lines query={query} section={section} label={title} isOfHome={isOfHome} />
+          <Lines query={query} section={section} label={title} isOfProperty={isOfProperty} />
         )}
       </div>
     </Section>
@@ -70,9 +70,9 @@ function Sums({ section: { currency, opening, charged, paid, adjusted, closing }
   )
 }
 
-type LinesProps = Pick<StatementSectionProps, 'query' | 'section' | 'isOfHome'> & { label: string }
+type LinesProps = Pick<StatementSectionProps, 'query' | 'section' | 'isOfProperty'> & { label: string }
 
-function Lines({ query, section, label, isOfHome }: LinesProps) {
+function Lines({ query, section, label, isOfProperty }: LinesProps) {
   const { currency, opening, closing } = section
   const list = useList(statementLinesQuery(query, currency))
   return (
@@ -88,7 +88,7 @@ function Lines({ query, section, label, isOfHome }: LinesProps) {
                 currency={currency}
                 readerId={undefined}
                 showsOwner={false}
-                lease={leaseOf(line, isOfHome)}
+                lease={leaseOf(line, isOfProperty)}
                 menu={undefined}
               />
             ))}
@@ -103,9 +103,9 @@ function Lines({ query, section, label, isOfHome }: LinesProps) {
   )
 }
 
-const leaseOf = ({ leaseId, property, tenant }: StatementLine, isOfHome: boolean) => ({
+const leaseOf = ({ leaseId, property, tenant }: StatementLine, isOfProperty: boolean) => ({
   leaseId,
-  home: isOfHome ? null : property.title,
+  property: isOfProperty ? null : property.title,
   tenant,
 })
 

@@ -8,18 +8,18 @@ import { otherProperty, property, users } from '../../../test/sample-data.ts'
 import { setJustSaved } from '../save/just-saved.ts'
 import { compareUrl } from './compare-url.ts'
 
-const homes = [property, otherProperty]
+const properties = [property, otherProperty]
 
 afterEach(() => {
   cleanup()
   localStorage.clear()
-  for (const { id } of homes) setJustSaved(id, false)
+  for (const { id } of properties) setJustSaved(id, false)
   vi.unstubAllGlobals()
 })
 
 async function openListings(user: OwnUser | null) {
   startFakeServer({
-    'GET /api/properties/public': homes,
+    'GET /api/properties/public': properties,
     'GET /api/properties/public/count': { count: 2, isCapped: false },
     'GET /api/properties/cities': ['Ghent'],
     'PUT /api/saved/homes/:id': null,
@@ -41,7 +41,7 @@ it('says where saved homes are kept, and compares them from two on', async () =>
   expect(ui.queryByRole('link', { name: /^Compare/ })).toBeNull()
   fireEvent.click(heartOf(ui, otherProperty))
   const compare = ui.getByRole('link', { name: 'Compare 2 homes' })
-  expect(compare.getAttribute('href')).toBe(compareUrl(homes.map(({ id }) => id)))
+  expect(compare.getAttribute('href')).toBe(compareUrl(properties.map(({ id }) => id)))
   fireEvent.click(heartOf(ui, property))
   expect(ui.queryByRole('link', { name: /^Compare/ })).toBeNull()
   expect(ui.getByText('1 home saved in this browser')).toBeTruthy()
@@ -57,12 +57,12 @@ it('says that a user’s homes are kept in the account, and leaves out those sav
 
 it('compares saved homes once two are chosen', async () => {
   startFakeServer({
-    'GET /api/properties/several': homes,
+    'GET /api/properties/several': properties,
     'GET /api/saved': { homes: [], unseen: 0 },
   })
-  localStorage.setItem('lintel-homes', JSON.stringify({ saved: homes.map(({ id }) => id), seen: [] }))
+  localStorage.setItem('lintel-homes', JSON.stringify({ saved: properties.map(({ id }) => id), seen: [] }))
   const ui = within(await renderScreen(urlOf('saved'), null))
-  for (const [at, { title }] of homes.entries()) {
+  for (const [at, { title }] of properties.entries()) {
     fireEvent.click(await ui.findByRole('checkbox', { name: `Compare ${title}` }))
     expect(ui.queryAllByRole('link', { name: /^Compare/ })).toHaveLength(at)
   }

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { plural } from '../../../ui/text/numbers.ts'
 import { useCurrentUser } from '../../accounts/data.ts'
 import { useJustSaved } from '../save/just-saved.ts'
-import { useSavedHomes } from '../use-saved-homes.ts'
+import { useSavedProperties } from '../use-saved-properties.ts'
 import { compareUrl } from './compare-url.ts'
 
 /** How many homes are chosen, in sight while one scrolls; from two on with a link that compares the last four. */
@@ -40,6 +40,6 @@ const userClass = 'bottom-4 max-md:bottom-[calc(4.75rem+env(safe-area-inset-bott
 /** The homes that were saved on this page, and where they are kept. */
 export function JustSavedBar() {
   const justSaved = useJustSaved()
-  const { ids, place } = useSavedHomes()
+  const { ids, place } = useSavedProperties()
   return <CompareBar ids={justSaved.filter((id) => ids.includes(id))} state={`saved ${place}`} />
 }

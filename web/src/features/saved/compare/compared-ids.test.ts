@@ -1,4 +1,4 @@
-import { homeIdsSchema } from '@lintel/contract/saved/schema'
+import { propertyIdsSchema } from '@lintel/contract/saved/schema'
 import { describe, expect, it } from 'vitest'
 import { comparedIds } from './compared-ids.ts'
 
@@ -20,7 +20,7 @@ describe('comparedIds', () => {
 
   it('has no id that the contract refuses', () => {
     const odd = ['00000000-0000-9000-8000-000000000001', '00000000-0000-4000-7000-000000000001']
-    expect(odd.filter((one) => homeIdsSchema.safeParse({ homes: [one] }).success)).toEqual([])
+    expect(odd.filter((one) => propertyIdsSchema.safeParse({ homes: [one] }).success)).toEqual([])
     expect(of(...odd)).toEqual([])
   })
 })

@@ -3,12 +3,12 @@ import { Skeleton, SkeletonLines } from '../../../ui/page/skeleton.tsx'
 
 const ROWS = 12
 
-/** The placeholder of a comparison. @param homes how many are compared */
-export function ComparisonSkeleton({ homes }: { homes: number }) {
-  const columns = Array.from({ length: homes }, (_, column) => column)
+/** The placeholder of a comparison. @param properties how many are compared */
+export function ComparisonSkeleton({ properties }: { properties: number }) {
+  const columns = Array.from({ length: properties }, (_, column) => column)
   return (
     <div className="compared-frame">
-      <table aria-hidden="true" className="compared-homes" data-homes={homes}>
+      <table aria-hidden="true" className="compared-homes" data-homes={properties}>
         <thead>
           <tr className="compared-titles">
             <td className="compared-cell compared-label" />

@@ -16,12 +16,12 @@ import { compareUrl } from './compare-url.ts'
 import type { ComparisonGroup, ComparisonRow } from './comparison.ts'
 
 export interface ComparisonTableProps {
-  homes: PropertySummary[]
+  properties: PropertySummary[]
   groups: ComparisonGroup[]
 }
 
 /** The homes, one a column. On a narrow screen it scrolls sideways beside the labels. */
-export function ComparisonTable({ homes, groups }: ComparisonTableProps) {
+export function ComparisonTable({ properties, groups }: ComparisonTableProps) {
   const frame = useRef<HTMLElement>(null)
   const differs = groups.some(({ rows }) => rows.some((row) => row.differs))
   // The link that was followed is gone with its column.
@@ -34,7 +34,7 @@ export function ComparisonTable({ homes, groups }: ComparisonTableProps) {
       tabIndex={0}
       className="compared-frame"
     >
-      <table className="compared-homes" data-homes={homes.length}>
+      <table className="compared-homes" data-homes={properties.length}>
         <caption className="sr-only">Homes, one a column</caption>
         <thead>
           <tr className="compared-titles">
@@ -45,10 +45,10 @@ export function ComparisonTable({ homes, groups }: ComparisonTableProps) {
                 </>
               )}
             </td>
-            {homes.map((home) => (
+            {properties.map((property) => (
               // Without the links in it, where the column is named.
-              <th key={home.id} scope="col" abbr={home.title} className="compared-cell">
-                <Home home={home} hrefWithout={hrefWithout(homes, home)} onRemove={keepFocus} />
+              <th key={property.id} scope="col" abbr={property.title} className="compared-cell">
+                <Property property={property} hrefWithout={hrefWithout(properties, property)} onRemove={keepFocus} />
               </th>
             ))}
           </tr>
@@ -56,12 +56,12 @@ export function ComparisonTable({ homes, groups }: ComparisonTableProps) {
         {groups.map(({ title, rows }) => (
           <tbody key={title}>
             <tr>
-              <th scope="rowgroup" colSpan={homes.length + 1} className="compared-group">
+              <th scope="rowgroup" colSpan={properties.length + 1} className="compared-group">
                 <span className="display text-base">{title}</span>
               </th>
             </tr>
             {rows.map((row) => (
-              <Row key={row.label} row={row} homes={homes} />
+              <Row key={row.label} row={row} properties={properties} />
             ))}
           </tbody>
         ))}
@@ -70,26 +70,26 @@ export function ComparisonTable({ homes, groups }: ComparisonTableProps) {
   )
 }
 
-const hrefWithout = (homes: PropertySummary[], removed: PropertySummary) =>
-  compareUrl(homes.filter((home) => home !== removed).map(({ id }) => id))
+const hrefWithout = (properties: PropertySummary[], removed: PropertySummary) =>
+  compareUrl(properties.filter((property) => property !== removed).map(({ id }) => id))
 
-interface HomeProps {
-  home: PropertySummary
+interface PropertyProps {
+  property: PropertySummary
   /** The comparison without this home. */
   hrefWithout: string
   onRemove: () => void
 }
 
 /** The head of a column: the facts are in sight below it. */
-function Home({ home, hrefWithout, onRemove }: HomeProps) {
-  const { id, title, price, currency, cover } = home
+function Property({ property, hrefWithout, onRemove }: PropertyProps) {
+  const { id, title, price, currency, cover } = property
   return (
     <div className="compared-home">
       <div>
         <PictureFrame className="compared-picture rounded-md!">
           <Picture
             picture={cover}
-            home={home}
+            property={property}
             alt={cover ? pictureAlt(title, 0, cover) : ''}
             sizes="5.5rem"
             priority="eager"
@@ -104,7 +104,7 @@ function Home({ home, hrefWithout, onRemove }: HomeProps) {
           </Link>
           <span className="tabular block font-normal text-ink-muted">{`${formatMoney(price, currency)} /month`}</span>
         </div>
-        <ApplyLink home={home} />
+        <ApplyLink property={property} />
         <Link
           href={hrefWithout}
           onClick={onRemove}
@@ -121,7 +121,7 @@ function Home({ home, hrefWithout, onRemove }: HomeProps) {
 }
 
 /** For homes that the user, or a visitor after signing in, may apply for. */
-function ApplyLink({ home: { id, ownerId, title, status } }: { home: PropertySummary }) {
+function ApplyLink({ property: { id, ownerId, title, status } }: { property: PropertySummary }) {
   const user = useCurrentUser()
   if (status !== 'available' || (user && !applicationPolicy.create(user, { tenantId: user.id, ownerId }))) return null
   return (
@@ -138,7 +138,7 @@ function ApplyLink({ home: { id, ownerId, title, status } }: { home: PropertySum
   )
 }
 
-function Row({ row: { label, values, differs }, homes }: { row: ComparisonRow; homes: PropertySummary[] }) {
+function Row({ row: { label, values, differs }, properties }: { row: ComparisonRow; properties: PropertySummary[] }) {
   return (
     <tr data-differs={differs || undefined}>
       <th scope="row" className="compared-cell compared-label">
@@ -151,7 +151,7 @@ function Row({ row: { label, values, differs }, homes }: { row: ComparisonRow; h
           </>
         )}
       </th>
-      {homes.map(({ id }, index) => (
+      {properties.map(({ id }, index) => (
         <td key={id} className="compared-cell">
           <bdi>{values[index] ?? <span className="text-ink-muted">Not stated</span>}</bdi>
         </td>

@@ -1,16 +1,18 @@
 import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { describe, expect, it } from 'vitest'
 import { otherProperty, property } from '../../../test/sample-data.ts'
-import { compareHomes, differencesOf } from './comparison.ts'
+import { compareProperties, differencesOf } from './comparison.ts'
 
 const TODAY = '2026-01-15'
 const BARE: PropertySummary = { ...otherProperty, facts: {} }
 
-const compare = (...homes: PropertySummary[]) => compareHomes(homes.map((home) => ({ ...home, today: TODAY })))
+const compare = (...properties: PropertySummary[]) =>
+  compareProperties(properties.map((one) => ({ ...one, today: TODAY })))
 const rowsOf = (groups: ReturnType<typeof compare>) => groups.flatMap(({ rows }) => rows)
-const row = (label: string, ...homes: PropertySummary[]) => rowsOf(compare(...homes)).find((one) => one.label === label)
+const row = (label: string, ...properties: PropertySummary[]) =>
+  rowsOf(compare(...properties)).find((one) => one.label === label)
 
-describe('compareHomes', () => {
+describe('compareProperties', () => {
   it('groups the values of the homes, in the order of the homes', () => {
     const groups = compare(property, otherProperty)
     expect(groups.map(({ title }) => title)).toEqual(['Cost', 'Size', 'Terms', 'Home', 'Rules'])

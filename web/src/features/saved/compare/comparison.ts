@@ -11,11 +11,11 @@ import { factsInWords } from '../../properties/facts/facts-in-words.ts'
 export type ComparisonRow = { label: string; values: (string | null)[]; differs: boolean }
 export type ComparisonGroup = { title: string; rows: ComparisonRow[] }
 
-type Source = { label: string; textOf: (home: PropertySummary) => string | undefined }
+type Source = { label: string; textOf: (property: PropertySummary) => string | undefined }
 
 const fact = (name: FactName): Source => ({
   label: FACT_LABELS[name],
-  textOf: (home) => factsInWords(home).find((known) => known.name === name)?.value,
+  textOf: (property) => factsInWords(property).find((known) => known.name === name)?.value,
 })
 
 /** Rounded half up to the minor unit. An area has at most two decimals. */
@@ -24,16 +24,16 @@ function rentPerSquareMetre({ price, currency, area }: PropertySummary): number 
   return fromCents(Number(cents), currency)
 }
 
-function firstMonthText(home: PropertySummary): string | undefined {
-  const { firstMonth } = costsOf(home)
-  return firstMonth === undefined ? undefined : formatMoney(firstMonth, home.currency)
+function firstMonthText(property: PropertySummary): string | undefined {
+  const { firstMonth } = costsOf(property)
+  return firstMonth === undefined ? undefined : formatMoney(firstMonth, property.currency)
 }
 
 const GROUPS: { title: string; sources: Source[] }[] = [
   {
     title: 'Cost',
     sources: [
-      { label: 'Rent per month', textOf: (home) => formatMoney(costsOf(home).monthly, home.currency) },
+      { label: 'Rent per month', textOf: (property) => formatMoney(costsOf(property).monthly, property.currency) },
       fact('deposit'),
       { label: 'Cost of moving in', textOf: firstMonthText },
     ],
@@ -44,7 +44,7 @@ const GROUPS: { title: string; sources: Source[] }[] = [
       { label: 'Bedrooms', textOf: ({ bedrooms }) => (bedrooms === 0 ? 'Studio' : formatCount(bedrooms)) },
       { label: 'Bathrooms', textOf: ({ bathrooms }) => formatCount(bathrooms) },
       { label: 'Area', textOf: ({ area }) => formatArea(area) },
-      { label: 'Rent per m²', textOf: (home) => formatMoney(rentPerSquareMetre(home), home.currency) },
+      { label: 'Rent per m²', textOf: (property) => formatMoney(rentPerSquareMetre(property), property.currency) },
     ],
   },
   {
@@ -74,7 +74,7 @@ const GROUPS: { title: string; sources: Source[] }[] = [
  * What homes have side by side, in groups. Rows that no home has a value for are left out; a missing value differs from
  * any other.
  */
-export const compareHomes = (homes: readonly PropertySummary[]): ComparisonGroup[] =>
+export const compareProperties = (properties: readonly PropertySummary[]): ComparisonGroup[] =>
   withRows(
     GROUPS.map(({ title, sources }) => ({
       title,
@@ -82,7 +82,7 @@ export const compareHomes = (homes: readonly PropertySummary[]): ComparisonGroup
         .map(({ label, textOf }) =>
           rowOf(
             label,
-            homes.map((home) => textOf(home) ?? null),
+            properties.map((property) => textOf(property) ?? null),
           ),
         )
         .filter(({ values }) => values.some((value) => value !== null)),

@@ -1,14 +1,14 @@
 import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { classNames } from '../../../ui/class-names.ts'
 import { tooltipProps } from '../../../ui/tooltips/tooltips.tsx'
-import { useSavedHomes } from '../use-saved-homes.ts'
+import { useSavedProperties } from '../use-saved-properties.ts'
 import { Heart } from './heart.tsx'
 
 type SaveButtonProps = { property: Pick<PropertySummary, 'id' | 'title'>; className?: string; children?: string }
 
 /** A heart that keeps a home, and then says where. @param children a visible text beside it until then */
 export function SaveButton({ property: { id, title }, className, children }: SaveButtonProps) {
-  const { ids, set, place } = useSavedHomes()
+  const { ids, set, place } = useSavedProperties()
   const isSaved = ids.includes(id)
   return (
     <button

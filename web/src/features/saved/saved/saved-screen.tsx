@@ -2,11 +2,11 @@ import { useHead } from '../../../ui/page/head.ts'
 import { Page, PageHeading } from '../../../ui/page/page.tsx'
 import { useTitle } from '../../../ui/page/page-title.ts'
 import { useCurrentUser } from '../../accounts/data.ts'
-import { AccountHomes } from './account-homes.tsx'
-import { FoundHomes } from './found-homes.tsx'
+import { AccountProperties } from './account-properties.tsx'
+import { FoundProperties } from './found-properties.tsx'
 import { SavedSearches, SearchesOfVisitors } from './saved-searches.tsx'
-import { SeenByUser, SeenByVisitor } from './seen-homes.tsx'
-import { VisitorHomes } from './visitor-homes.tsx'
+import { SeenByUser, SeenByVisitor } from './seen-properties.tsx'
+import { VisitorProperties } from './visitor-properties.tsx'
 
 /** What one keeps: homes, searches and what these found; without an account in this browser. */
 export function SavedScreen() {
@@ -18,14 +18,14 @@ export function SavedScreen() {
       <PageHeading title="Saved" lead="The homes you like, and searches that tell you about new ones." />
       {user ? (
         <>
-          <FoundHomes />
-          <AccountHomes />
+          <FoundProperties />
+          <AccountProperties />
           <SavedSearches user={user} />
           <SeenByUser />
         </>
       ) : (
         <>
-          <VisitorHomes />
+          <VisitorProperties />
           <SearchesOfVisitors />
           <SeenByVisitor />
         </>

@@ -2,18 +2,18 @@ import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { LazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
-import { useShareHomes } from '../account-data.ts'
+import { useShareProperties } from '../account-data.ts'
 
 const loadDialog = () => import('./share-list-dialog.tsx')
 
 /** Makes a secret link to a list of homes, a new one with each click; its dialog's code is loaded with it. */
 export function ShareListButton({ ids }: { ids: string[] }) {
   const [shared, setShared] = useState<string[] | null>(null)
-  const share = useShareHomes()
+  const share = useShareProperties()
   const open = () => {
-    const homes = ids.slice(0, SAVED_LIMITS.shared)
-    setShared(homes)
-    share.mutate(homes)
+    const properties = ids.slice(0, SAVED_LIMITS.shared)
+    setShared(properties)
+    share.mutate(properties)
   }
   return (
     <>

@@ -5,13 +5,13 @@ import { ShareLink } from '../../../ui/forms/share-link.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { DialogQuery } from '../../../ui/overlays/dialog-query.tsx'
 import { plural } from '../../../ui/text/numbers.ts'
-import type { useShareHomes } from '../account-data.ts'
+import type { useShareProperties } from '../account-data.ts'
 import { MadeLinks } from './made-links.tsx'
 
 export type ShareListDialogProps = {
   /** Number of homes. */
   count: number
-  share: Pick<ReturnType<typeof useShareHomes>, 'data' | 'error' | 'isPending'>
+  share: Pick<ReturnType<typeof useShareProperties>, 'data' | 'error' | 'isPending'>
   onRetry: () => void
   onClose: () => void
 }
@@ -41,7 +41,7 @@ export default function ShareListDialog({ count, share, onRetry, onClose }: Shar
               </p>
             ) : (
               <ShareLink
-                url={window.location.origin + urlOf('sharedHomes', { token: link.token })}
+                url={window.location.origin + urlOf('sharedProperties', { token: link.token })}
                 title="A list of homes"
               />
             )}

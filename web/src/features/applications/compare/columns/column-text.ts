@@ -13,7 +13,7 @@ import { ageText } from '../../application/waiting-text.ts'
 import { type ColumnName, columnOf, householdSize, incomeInRents } from './columns.ts'
 
 /** The text of a cell; null where there is no answer. */
-export function cellText(column: ColumnName, application: Application, home: AskedRent): string | null {
+export function cellText(column: ColumnName, application: Application, property: AskedRent): string | null {
   const { answers, createdAt, openedAt, waitingSince, status, documents, showsDocuments, message } = application
   switch (column) {
     case 'fit':
@@ -33,22 +33,22 @@ export function cellText(column: ColumnName, application: Application, home: Ask
     case 'household':
       return householdText(application)
     case 'income': {
-      const rents = incomeInRents(answers, home)
-      return rents === null ? incomeText(application, home) : formatRents(rents)
+      const rents = incomeInRents(answers, property)
+      return rents === null ? incomeText(application, property) : formatRents(rents)
     }
     case 'moveIn':
       return answers.moveInDate ? formatDay(answers.moveInDate) : null
     default: {
       const [question] = columnOf(column).questions ?? []
-      return question && answers[question] !== undefined ? answerText(question, answers, home) : null
+      return question && answers[question] !== undefined ? answerText(question, answers, property) : null
     }
   }
 }
 
 /** A second, quieter text of a cell: the amount of an income in rents, and for how long an application waits. */
-export function cellNote(column: ColumnName, application: Application, home: AskedRent): string | null {
+export function cellNote(column: ColumnName, application: Application, property: AskedRent): string | null {
   if (column === 'income')
-    return incomeInRents(application.answers, home) === null ? null : incomeText(application, home)
+    return incomeInRents(application.answers, property) === null ? null : incomeText(application, property)
   return column === 'received' ? ageText(application) : null
 }
 

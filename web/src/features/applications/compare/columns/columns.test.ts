@@ -4,7 +4,7 @@ import { nextSort, readCompareView, writeCompareView } from '../compare-view.ts'
 import { askedText, cellNote, cellText, criterionText } from './column-text.ts'
 import { type CompareSort, columnsFor, fitOfColumn, sortApplications } from './columns.ts'
 
-const HOME = { price: 1000, currency: 'USD' }
+const PROPERTY = { price: 1000, currency: 'USD' }
 
 /** An application, as far as the comparison reads it. @param number also its place in the order of receipt */
 const applicationOf = (number: number, parts: Partial<Application> = {}) =>
@@ -20,7 +20,7 @@ const applicationOf = (number: number, parts: Partial<Application> = {}) =>
     waitingSince: null,
     pendingDays: 12,
     criteria: null,
-    property: HOME,
+    property: PROPERTY,
     tenant: { firstName: 'Ada', lastName: `Number ${number}` },
     ...parts,
   }) as Application
@@ -118,7 +118,7 @@ describe('cellText', () => {
     ['fit', {}, null],
     ['waiting', {}, null],
   ] as const)('%s of %j is %s', (column, parts, text) => {
-    expect(cellText(column, applicationOf(1, parts as Partial<Application>), HOME)).toBe(text)
+    expect(cellText(column, applicationOf(1, parts as Partial<Application>), PROPERTY)).toBe(text)
   })
 })
 
@@ -128,7 +128,7 @@ it.each([
   [0, 'today'],
   [null, null],
 ])('an application that has waited for %s days is noted as %j', (pendingDays, text) => {
-  expect(cellNote('received', applicationOf(1, { pendingDays }), HOME)).toBe(text)
+  expect(cellNote('received', applicationOf(1, { pendingDays }), PROPERTY)).toBe(text)
 })
 
 describe('fitOfColumn', () => {

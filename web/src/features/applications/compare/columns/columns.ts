@@ -8,7 +8,7 @@ import { currentLocale, type Locale } from '../../../../ui/text/locale.ts'
 import { firstLine } from '../../application/first-line.ts'
 
 /** The home, as far as the comparison depends on it. */
-export type ComparedHome = AskedRent & { questions: AskedQuestions }
+export type ComparedProperty = AskedRent & { questions: AskedQuestions }
 
 type Value = string | number | null
 
@@ -118,5 +118,5 @@ export function householdSize({ adults, children }: Answers): number | null {
 }
 
 /** A month's income in rents; null if either is unknown. */
-export const incomeInRents = ({ monthlyIncome }: Answers, home: AskedRent): number | null =>
-  monthlyIncome === undefined ? null : toRents(monthlyIncome, home)
+export const incomeInRents = ({ monthlyIncome }: Answers, property: AskedRent): number | null =>
+  monthlyIncome === undefined ? null : toRents(monthlyIncome, property)
