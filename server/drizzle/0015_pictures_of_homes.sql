@@ -7,8 +7,11 @@ CREATE FUNCTION pictures_of(property uuid) RETURNS jsonb LANGUAGE sql STABLE AS 
   SELECT coalesce(jsonb_agg(picture || jsonb_build_object('path', '/objects/images/' || image_id) ORDER BY position), '[]')
   FROM attachments WHERE property_id = property AND image_id IS NOT NULL
 $$;--> statement-breakpoint
-UPDATE properties SET pictures = pictures_of(id)
-WHERE id IN (SELECT property_id FROM attachments WHERE image_id IS NOT NULL);--> statement-breakpoint
+-- In one join: a call of the function for each home takes half as long again.
+UPDATE properties SET pictures = attached.pictures FROM (
+  SELECT property_id, jsonb_agg(picture || jsonb_build_object('path', '/objects/images/' || image_id) ORDER BY position) AS pictures
+  FROM attachments WHERE property_id IS NOT NULL AND image_id IS NOT NULL GROUP BY property_id
+) AS attached WHERE attached.property_id = properties.id;--> statement-breakpoint
 CREATE FUNCTION update_pictures_of_properties() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE properties SET pictures = pictures_of(id)
