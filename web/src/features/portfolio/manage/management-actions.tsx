@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { ActionMenu } from '../../../ui/overlays/action-menu.tsx'
 import { useCurrentUrl } from '../../../ui/urls/current-url.ts'
 import type { InPlaceEdit } from '../../properties/in-place-edit.ts'
-import { usePropertyActions } from '../property-actions.tsx'
+import { usePropertyActions } from '../use-property-actions.tsx'
 
 export interface ManagementActionsProps {
   property: ManagedProperty

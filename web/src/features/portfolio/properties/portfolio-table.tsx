@@ -7,7 +7,7 @@ import { ActionMenu } from '../../../ui/overlays/action-menu.tsx'
 import { useCurrentUrl } from '../../../ui/urls/current-url.ts'
 import { MessageSeveralButton } from '../../messages/several/message-several-button.tsx'
 import { useInPlaceEdit } from '../../properties/in-place-edit.ts'
-import { usePropertyActions } from '../property-actions.tsx'
+import { usePropertyActions } from '../use-property-actions.tsx'
 import type { usePublishSeveral } from './publish-several.ts'
 
 interface SelectedPropertiesProps extends ReturnType<typeof usePublishSeveral> {
