@@ -45,6 +45,13 @@ describe('captions of a home', () => {
     expect(changed.body.pictures.map(({ alt }) => alt)).toEqual(['', 'A kitchen'])
   })
 
+  it('go with the pictures when an edit removes them all', async () => {
+    const { id } = (await create({ imageCaptions: { [a]: 'The kitchen' } })).body
+    await edit(id, { images: [] })
+    const { body } = await world.call(null, routes.find, { params: { id } })
+    expect([body.images, body.pictures, body.cover]).toEqual([[], [], null])
+  })
+
   it('may have 200 characters, not more, and belong to its pictures', async () => {
     const longest = 'W'.repeat(200)
     const made = await create({ imageCaptions: { [a]: longest } })
